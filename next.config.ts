@@ -1,0 +1,27 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  reactCompiler: true,
+  typedRoutes: true,
+  // `/nopath` must send people to the literal `/portal/`; Next would strip the slash with one more redirect.
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ['sharp', '@node-rs/argon2'],
+  images: { unoptimized: true },
+  // Types are checked by `npm run types`, over more than Next would look at; a start need not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  redirects: async () => [
+    { source: '/nopath', destination: '/portal/', permanent: false },
+    { source: '/circles', destination: '/', permanent: false },
+  ],
+  // The page of a Circle is any path that contains the word circles; its last segment is the Circle's key.
+  rewrites: async () => [
+    { source: '/:before(.*circles.*)/:slug([^/]+)', destination: '/circles/:slug' },
+    { source: '/:before(.*)/:slug([^/]*circles[^/]*)', destination: '/circles/:slug' },
+    { source: '/:slug([^/]*circles[^/]+|[^/]+circles)', destination: '/circles/:slug' },
+  ],
+}
+
+export default createNextIntlPlugin('./messages/request.ts')(config)

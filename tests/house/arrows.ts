@@ -1,0 +1,92 @@
+import type { Import } from './imports.ts'
+import { isIn, isTest } from './tree.ts'
+
+/**
+ * What each room may import, `import type` included; everything within a room may import the rest of that room.
+ * Browser, server and tests must trust the same flow definition, so it lies at the bottom.
+ */
+export const ARROWS = {
+  'machines/define': [],
+  'machines/walk': ['machines/define'],
+  'machines/wizard': ['machines/walk', 'machines/define'],
+  'machines/react': ['machines/wizard', 'machines/walk', 'machines/define'],
+  'machines/bench': ['machines/wizard', 'machines/walk', 'machines/define'],
+  flows: ['machines/define'],
+  messages: ['flows', 'machines/define'],
+  'api/contract': ['flows', 'machines/define'],
+  'api/client': ['api/contract', 'flows', 'machines/define'],
+  'api/store': ['api/contract', 'machines/define'],
+  'api/ports': ['api/contract', 'machines/define'],
+  'api/server': [
+    'api/ports',
+    'api/store',
+    'api/contract',
+    'flows',
+    'machines/walk',
+    'machines/define',
+    'components/mail',
+    'messages',
+  ],
+  'components/ui': [],
+  'components/mail': ['api/contract', 'messages'],
+  components: [
+    'components/ui',
+    'api/client',
+    'api/contract',
+    'flows',
+    'messages',
+    'machines/react',
+    'machines/wizard',
+    'machines/walk',
+    'machines/define',
+  ],
+  app: [
+    'components',
+    'components/ui',
+    'api/client',
+    'api/contract',
+    'flows',
+    'messages',
+    'machines/react',
+    'machines/wizard',
+    'machines/walk',
+    'machines/define',
+  ],
+  '.storybook': ['components', 'components/ui', 'app', 'messages', 'flows', 'machines/define'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Room = keyof typeof ARROWS
+const rooms = Object.keys(ARROWS) as Room[]
+
+/** What a test may import beside what its room may. */
+const FOR_TESTS = ['tests']
+
+/** The innermost room of a file; `undefined` for files at the root, for `public` and for `tests`. */
+export const roomOf = (file: string): Room | undefined =>
+  rooms.filter((room) => isIn(file, room)).toSorted((a, b) => b.length - a.length)[0]
+
+/** A sentence for each import against the arrows. Files of `tests` may import everything. */
+export function against(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const room = roomOf(from)
+    if (to === undefined) return []
+    if (room === undefined) return isIn(from, 'tests') ? [] : atTheRoot(from, to)
+    const allowed: readonly string[] = [...ARROWS[room], ...(isTest(from) ? FOR_TESTS : [])]
+    const target = roomOf(to) ?? to.split('/')[0] ?? to
+    if (target === room || allowed.includes(target)) return acrossFlows(from, to)
+    return [`${from} imports ${to}, but ${room} may import ${listed(allowed)}`]
+  })
+}
+
+const listed = (allowed: readonly string[]) => (allowed.length ? `only ${allowed.join(', ')}` : 'nothing of ours')
+
+const atTheRoot = (from: string, to: string) => [
+  `${from} imports ${to}, but a file at the root imports nothing of ours`,
+]
+
+/** One flow's folder never imports another's, nor the catalogue that names them all. */
+function acrossFlows(from: string, to: string): string[] {
+  const [one, other] = [from, to].map((file) => /^flows\/([^/]+)\//.exec(file)?.[1])
+  const isAnother = to === 'flows/catalogue.ts' || (other !== undefined && other !== one)
+  return one !== undefined && isAnother ? [`${from} imports ${to}, but the folder of a flow imports no other flow`] : []
+}

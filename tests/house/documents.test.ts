@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { patternOf, promisesOf } from './documents.ts'
+import { files, folders, read } from './tree.ts'
+
+const topLevel = [...new Set(files.map((file) => file.split('/')[0] ?? ''))]
+const pages = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file))
+const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts
+const places = [...files, ...folders]
+
+describe('what the pages say is so', () => {
+  // docs/decisions tell what was so on a day; what they name may have gone since.
+  const living = pages.filter((page) => !page.startsWith('docs/decisions/'))
+
+  test('every npm command in README and docs is a script', () => {
+    const wrong = living.flatMap((page) =>
+      promisesOf(read(page), topLevel)
+        .scripts.filter((name) => !(name in scripts))
+        .map((name) => `${page}: npm run ${name} does not exist`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every path in README and docs exists', () => {
+    const wrong = living.flatMap((page) =>
+      promisesOf(read(page), topLevel)
+        .paths.filter((path) => !places.some((place) => patternOf(path).test(place)))
+        .map((path) => `${page}: ${path} does not exist`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('commands and paths are found in spans and in blocks', () => {
+    const page =
+      'Type `npm run flow -- list`, then `npm start`.\n```sh\nnpm ci && npm run -s bench\ncat flows/x.ts\n```\nSee `app/page.tsx`.'
+    const { scripts, paths } = promisesOf(page, ['app', 'flows'])
+    expect(scripts.toSorted()).toEqual(['bench', 'flow', 'start'])
+    expect(paths.toSorted()).toEqual(['app/page.tsx', 'flows/x.ts'])
+  })
+
+  test('every script starts a file that exists', () => {
+    const started = Object.entries(scripts).flatMap(([name, line]) =>
+      [...line.matchAll(/\b(?:node|--config) (?:--\S+ )*([\w./-]+\.m?[jt]s)\b/g)].map(([, file = '']) => [name, file]),
+    )
+    expect(started.length).toBeGreaterThan(3)
+    expect(started.filter(([, file = '']) => !files.includes(file))).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+/** What a page promises: commands and paths in its code. */
+export interface Promises {
+  readonly scripts: readonly string[]
+  readonly paths: readonly string[]
+}
+
+/** Verbs of npm itself that a page may tell people to type. */
+const NPM_VERBS = ['ci', 'install', 'i', 'run', 'exec', 'pack', '-s', '--silent']
+
+/** Every npm script and every path of ours that a Markdown page quotes, in spans and blocks of code. */
+export function promisesOf(page: string, topLevel: readonly string[]): Promises {
+  const code = [...page.matchAll(/```[^\n]*\n(.*?)```/gs), ...page.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)]
+  const snippets = code.map(([, text]) => text ?? '')
+  return {
+    scripts: snippets.flatMap(scriptsIn),
+    paths: snippets.flatMap((text) => text.split(/[\s,;()'"]+/)).filter((word) => isPath(word, topLevel)),
+  }
+}
+
+function scriptsIn(text: string): string[] {
+  const run = [...text.matchAll(/\bnpm run(?: -s| --silent)* ([\w:-]+)/g)].map(([, name]) => name ?? '')
+  const short = [...text.matchAll(/\bnpm (?:-s )?([\w:-]+)/g)].map(([, name]) => name ?? '')
+  return [...run, ...short.filter((name) => !NPM_VERBS.includes(name))]
+}
+
+/** A word with a slash that begins with something at the top: `flows/signup/create.ts`, `messages/en/<flow>.json`. */
+function isPath(word: string, topLevel: readonly string[]) {
+  const [first, ...rest] = word.replace(/^\.\//, '').split('/')
+  return rest.length > 0 && first !== undefined && topLevel.includes(first)
+}
+
+/** A quoted path as a pattern over files and folders: `<flow>` and `*` stand for a name, `**` for anything. */
+export function patternOf(path: string): RegExp {
+  const plain = path.replace(/^\.\//, '').replace(/(:\d+)?[/.:]?$/, '')
+  const parts = plain.split(/(<[^>]+>|\*\*|\*|…)/).map((part) => {
+    if (part === '**' || part === '…') return '.*'
+    return part === '*' || /^<.*>$/.test(part) ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${parts.join('')}$`)
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { judge } from '#machines/walk/answer.ts'
+import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
+import { type Examples, flowFolders, flows } from './flow-folders.ts'
+
+const questions = ({ steps }: { steps: readonly AnyStep[] }) => steps.filter(({ kind }) => kind === 'question')
+
+describe('every step has examples of what people really type', () => {
+  test('every flow of the catalogue lies in a folder of flows/', () => {
+    expect(flowFolders.flatMap((folder) => folder.flows).toSorted(byId)).toEqual([...flows].toSorted(byId))
+  })
+
+  describe.each(flowFolders.map((folder) => [folder.name, folder] as const))('%s', (_, folder) => {
+    test('every question has some that are accepted and some that are refused, and no others have any', () => {
+      const ids = questions(folder).map(({ id }) => id)
+      expect(Object.keys(folder.examples).toSorted()).toEqual(ids.toSorted())
+      const thin = ids.filter((id) => !folder.examples[id]?.valid.length || !folder.examples[id]?.invalid.length)
+      expect(thin).toEqual([])
+    })
+
+    test('the step accepts the valid ones and refuses the invalid ones', () => {
+      expect(folder.flows.flatMap((flow) => misjudged(flow, folder.examples))).toEqual([])
+    })
+  })
+})
+
+const byId = (a: AnyFlow, b: AnyFlow) => a.id.localeCompare(b.id)
+
+/** Every example is judged after the usual answers to the steps before it. */
+function misjudged(flow: AnyFlow, examples: Examples): string[] {
+  let draft = emptyDraft(flow, {})
+  const wrong: string[] = []
+  for (const step of questions(flow)) {
+    const { valid = [], invalid = [] } = examples[step.id] ?? {}
+    for (const [index, input] of valid.entries()) {
+      const verdict = judge(step, input, draft)
+      if (!verdict.ok)
+        wrong.push(`${flow.id}/${step.id}: valid[${index}] is refused: ${JSON.stringify(verdict.issues)}`)
+    }
+    for (const [index, input] of invalid.entries())
+      if (judge(step, input, draft).ok) wrong.push(`${flow.id}/${step.id}: invalid[${index}] is accepted`)
+    const usual = judge(step, valid[0], draft)
+    if (usual.ok) draft = withAnswer(draft, step, usual.answer)
+  }
+  return wrong
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examples } from '#flows/signup/examples.ts'
+import { flows } from './flow-folders.ts'
+import { ROOT } from './tree.ts'
+
+interface Run {
+  readonly code: number
+  readonly out: string
+  readonly said: string
+}
+
+/** The command as people type it, from another folder. */
+const flow = (...args: string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['tests/bench/flow.ts', ...args],
+      { cwd: ROOT, env: { ...process.env, INIT_CWD: folder } },
+      (_, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
+    )
+  })
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'covey-flow-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const answers = Object.fromEntries(Object.entries(examples).map(([id, { valid }]) => [id, valid[0]]))
+const write = (name: string, file: unknown) => writeFile(join(folder, name), JSON.stringify(file))
+
+describe('npm run flow --', () => {
+  test('list tells every flow in figures', async () => {
+    const { code, out, said } = await flow('list', '--json')
+    expect([code, said]).toEqual([0, ''])
+    const listed = JSON.parse(out).flows
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual(flows.map(({ id }) => id))
+    expect(listed[0]).toEqual({ id: 'signup', version: 1, steps: 9, transitions: 20, facts: 1 })
+    expect((await flow('list', 'login')).out).toMatch(/^id +version +steps +transitions +facts\nlogin +1 +2 +3 +0\n$/)
+  })
+
+  test('walk tells where the answers of a file stand', async () => {
+    const { story: _, ...some } = answers
+    await write('some.json', { answers: some, given: { signedIn: true } })
+    const { code, out } = await flow('walk', 'signup', '--answers', 'some.json', '--json')
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({
+      flow: 'signup',
+      open: 'story',
+      progress: { at: 5, total: 8 },
+      back: 'image',
+      unasked: ['title', 'add-extension', 'invite-others'],
+    })
+    await write('all.json', { answers })
+    const all = await flow('walk', 'signup', '--answers', 'all.json')
+    expect(all).toMatchObject({ code: 0, said: '' })
+    expect(all.out).toContain('signup: ended')
+    expect(all.out).toContain('create-account → type-location')
+  })
+
+  test('walk does not hold where an answer is refused', async () => {
+    await write('wrong.json', { answers: { 'create-account': examples['create-account'].invalid[0] } })
+    const { code, out } = await flow('walk', 'signup', '--answers', 'wrong.json')
+    expect([code, out]).toEqual([1, expect.stringContaining('refused   create-account: first_name is empty')])
+  })
+
+  test.each(['mermaid', 'svg', 'stately'])('draw --as %s draws one flow or all', async (as) => {
+    const one = await flow('draw', 'signup', '--as', as)
+    expect([one.code, one.out.length > 500]).toEqual([0, true])
+    const all = JSON.parse((await flow('draw', '--all', '--as', as, '--json')).out)
+    expect(all.flows.map(({ flow }: { flow: string }) => flow)).toEqual(flows.map(({ id }) => id))
+    expect(all.flows[0].text.trimEnd()).toBe(one.out.trimEnd())
+  })
+
+  test('--help tells every verb', async () => {
+    const { code, out } = await flow('--help')
+    expect(code).toBe(0)
+    for (const verb of ['list', 'walk <flow>… --answers FILE', 'draw <flow>…']) expect(out).toContain(verb)
+  })
+
+  test.each([
+    [[], 'Say what to do: list, walk, draw.'],
+    [['dance'], 'There is no verb "dance": there are list, walk, draw.'],
+    [['toString'], 'There is no verb "toString"'],
+    [['draw'], 'Name a flow, or say --all. There are signup, login.'],
+    [['draw', 'sign-up'], 'There is no flow "sign-up": there are signup, login.'],
+    [['draw', 'signup', '--as', 'png'], 'draw knows mermaid, svg, stately, but not "png".'],
+    [['walk', 'signup'], 'walk needs --answers FILE'],
+    [['walk', 'signup', '--answers', 'none.json'], 'none.json cannot be read as JSON'],
+    [['list', '--loud'], "Unknown option '--loud'"],
+  ])('%j is answered with a sentence and exit code 2', async (args, sentence) => {
+    const { code, out, said } = await flow(...args)
+    expect([code, out]).toEqual([2, ''])
+    expect(said).toContain(sentence)
+  })
+})

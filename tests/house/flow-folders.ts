@@ -1,0 +1,34 @@
+import { catalogue } from '#flows/catalogue.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { files } from './tree.ts'
+
+export type Examples = Readonly<
+  Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>
+>
+
+/** One folder of flows/: its lists that stand in the catalogue, every step of theirs once, and its examples. */
+export interface FlowFolder {
+  readonly name: string
+  readonly flows: readonly AnyFlow[]
+  readonly steps: readonly AnyStep[]
+  readonly examples: Examples
+}
+
+export const flows: readonly AnyFlow[] = catalogue
+
+/** Every folder of flows/, with what its files export. */
+export const flowFolders: readonly FlowFolder[] = await Promise.all(namesOfFolders().map(load))
+
+function namesOfFolders() {
+  return [...new Set(files.flatMap((file) => /^flows\/([^/]+)\//.exec(file)?.[1] ?? []))]
+}
+
+async function load(name: string): Promise<FlowFolder> {
+  const lists = files.filter((file) => file.startsWith(`flows/${name}/`) && file.split('/').length === 3)
+  const modules: Readonly<Record<string, unknown>>[] = await Promise.all(lists.map((file) => import(`../../${file}`)))
+  const exported = new Set(modules.flatMap((module) => Object.values(module)))
+  const own = flows.filter((flow) => exported.has(flow))
+  const examples = modules.find((module) => 'examples' in module)?.examples ?? {}
+  return { name, flows: own, steps: [...new Set(own.flatMap(({ steps }) => steps))], examples: examples as Examples }
+}

@@ -1,0 +1,47 @@
+import { posix } from 'node:path'
+import { literal, nodesOf, type Place } from './syntax.ts'
+import { sources } from './tree.ts'
+
+/** One import of a file: of a file of ours (`to`), or of a package. `import type` and `import()` count as well. */
+export interface Import {
+  readonly from: string
+  readonly specifier: string
+  readonly to: string | undefined
+  /** Hands on what it imports: `export … from`. */
+  readonly reExports: boolean
+}
+
+const IMPORTING = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]
+
+export const importsOf = (file: string): readonly Import[] => nodesOf(file).flatMap((place) => importAt(place, file))
+
+/** Every import of every source of the project. */
+export const imports: readonly Import[] = sources.flatMap(importsOf)
+
+function importAt({ node }: Place, from: string): Import[] {
+  const specifier = IMPORTING.includes(node.type) ? literal(node.source) : undefined
+  if (specifier === undefined) return []
+  return [{ from, specifier, to: fileOf(specifier, from), reExports: node.type.startsWith('Export') }]
+}
+
+/** `#machines/walk/walk.ts` and `./walk.ts` as a path from the root; `undefined` for packages. */
+function fileOf(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  return undefined
+}
+
+/** `@xstate/react` of `@xstate/react/lib/x`; `node` of Node's own modules. */
+export function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node'
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}

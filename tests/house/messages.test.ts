@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { flows } from './flow-folders.ts'
+import { keysOf, leavesOf } from './flow-words.ts'
+import { literal, type Node, nameOf, nodesOf, type Place } from './syntax.ts'
+import { files, isIn, isTest, read, sources } from './tree.ts'
+
+const messages = (name: string): unknown => JSON.parse(read(`messages/en/${name}.json`))
+const namespaces = files.flatMap((file) => /^messages\/en\/(.+)\.json$/.exec(file)?.[1] ?? [])
+
+describe('nobody meets a step without its words', () => {
+  test.each(flows.map((flow) => [flow.id, flow] as const))(
+    '%s has a sentence for everything it may say',
+    (id, flow) => {
+      const present = new Set(leavesOf(messages(id)))
+      expect(keysOf(flow).must.filter((key) => !present.has(key))).toEqual([])
+    },
+  )
+
+  test.each(flows.map((flow) => [flow.id, flow] as const))('%s has no sentence that nothing shows', (id, flow) => {
+    const { must, may } = keysOf(flow)
+    const spare = leavesOf(messages(id)).filter((key) => !must.includes(key) && !may.includes(key))
+    expect(spare.filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  const others = namespaces.filter((name) => !flows.some(({ id }) => id === name))
+  test.each(others)('%s has no word that nothing shows', (name) => {
+    expect(leavesOf(messages(name), name).filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  test('every text that is shown is one of the namespaces that are loaded', () => {
+    const english = nodesOf('messages/english.ts').map(({ node }) => literal(node.source))
+    expect(namespaces.filter((name) => !english.includes(`./en/${name}.json`))).toEqual([])
+  })
+})
+
+/** Whatever a screen may ask words with: its texts as they stand, and its templates as patterns. */
+const asking = sources
+  .filter((file) => !isTest(file) && ['app', 'components', 'api/server', 'api/client'].some((room) => isIn(file, room)))
+  .flatMap((file) => nodesOf(file))
+const texts = new Set(asking.flatMap(({ node }) => literal(node) ?? []))
+const patterns = asking.flatMap(patternOf)
+
+/** What a screen takes whole: `t.raw('ideas')`. */
+const raw = new Set(asking.flatMap(({ node, parent }) => (isRaw(parent?.callee) ? (literal(node) ?? []) : [])))
+
+/** A key is used where a screen has it, or its end, as a text: `circle.money` as `t('money')` of `circle`. */
+function isUsed(key: string): boolean {
+  const above = endsOf(key.slice(0, key.lastIndexOf('.')))
+  const asked = (end: string) => texts.has(end) || patterns.some((pattern) => pattern.test(end))
+  return endsOf(key).some(asked) || above.some((end) => raw.has(end))
+}
+
+function endsOf(key: string): string[] {
+  const parts = key.split('.')
+  return parts.map((_, index) => parts.slice(index).join('.'))
+}
+
+function patternOf({ node, parent }: Place): RegExp[] {
+  if (node.type !== 'TemplateLiteral' || parent?.type !== 'CallExpression') return []
+  const fixed = (node.quasis as readonly Node[]).map(({ value }) => (value as { cooked: string }).cooked)
+  if (fixed.join('').replaceAll('.', '') === '') return []
+  return [new RegExp(`^${fixed.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)]
+}
+
+function isRaw(callee: unknown) {
+  return nameOf((callee as Node | undefined)?.property) === 'raw'
+}

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Compiled, compiled } from '#tests/support/compiled.ts'
+
+/** What every snippet begins with: a flow's usual words, and two steps. */
+const BEFORE = `
+import * as z from 'zod/mini'
+import { all, any, not } from '#machines/define/condition.ts'
+import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { zip } from '#machines/define/fields/place.ts'
+import { text } from '#machines/define/fields/text.ts'
+import { flow } from '#machines/define/flow.ts'
+import { given } from '#machines/define/given.ts'
+import { end, step } from '#machines/define/step.ts'
+import type { FlowWords } from '#machines/define/words.ts'
+const member = given('member', z.boolean())
+const role = given('role', z.enum(['leader', 'supporter']))
+const mode = step('mode', { fields: { kind: choice(['card', 'bank']), name: text({ max: 5 }), zip: zip() } })
+const pay = step('pay', {
+  fields: { sure: choice(['yes', 'no']) },
+  reads: [mode],
+  effect: effect('pay', { receipt: z.object({ held: z.boolean(), at: z.string() }), failures: { declined: reopen(mode), later: stay } }),
+  derive: { mood: { values: ['good', 'bad'], from: ({ sure }) => (sure === 'yes' ? 'good' : 'bad') } },
+})
+const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
+const done = end('done')
+export { all, any, done, end, flow, member, mode, not, pay, role, stay, step, text, z, bare }
+export type { FlowWords }
+`
+
+/** By the mistake: what somebody writes, and a piece of what the compiler says of it. */
+const MISTAKES = {
+  'a value that a fact never has': [
+    `mode.is('kind', 'cash')`,
+    `'"cash"' is not assignable to parameter of type '"bank" | "card"'`,
+  ],
+  'one wrong value among right ones': [`mode.is('kind', 'bank', 'cash')`, `'"cash"' is not assignable`],
+  'a field that is no fact': [
+    `mode.is('name', 'Ana')`,
+    `\\"name\\" is not a fact of \\"mode\\": only fields with a closed list of values are.`,
+  ],
+  'a fact that nobody declared': [`mode.is('kynd', 'bank')`, `\\"kynd\\" is not a fact of \\"mode\\"`],
+  'a fact of a step whose effect leaves nothing': [`bare.is('held', true)`, `\\"held\\" is not a fact of \\"bare\\"`],
+  'a part of a receipt without a closed list': [`pay.is('at', 'noon')`, `\\"at\\" is not a fact of \\"pay\\"`],
+  'a value that a derived fact never has': [
+    `pay.is('mood', 'sad')`,
+    `'"sad"' is not assignable to parameter of type '"bad" | "good"'`,
+  ],
+  'a value that a given never has': [
+    `role.is('owner')`,
+    `'"owner"' is not assignable to parameter of type '"leader" | "supporter"'`,
+  ],
+  'a condition on a step that is not read': [
+    `step('x', { fields: {}, when: mode.is('kind', 'bank') })`,
+    `The step \\"x\\" has a condition on \\"mode\\": add that step to its reads.`,
+  ],
+  'the same, deep inside': [
+    `step('x', { fields: {}, reads: [mode], when: any(mode.is('kind', 'bank'), not(all(pay.is('held', true), member.is(true)))) })`,
+    `The step \\"x\\" has a condition on \\"pay\\": add that step to its reads.`,
+  ],
+  'a step that reads a later one': [
+    `flow('f', { version: 1, steps: [pay, mode] })`,
+    `The step \\"pay\\" reads \\"mode\\", which must come before it.`,
+  ],
+  'a step that reads one which is not there': [
+    `flow('f', { version: 1, steps: [pay] })`,
+    `The step \\"pay\\" reads \\"mode\\", which must come before it.`,
+  ],
+  'a given that the flow does not declare': [
+    `const x = step('x', { fields: {}, when: member.is(true) })
+flow('f', { version: 1, given: [role], steps: [x] })`,
+    `The step \\"x\\" reads \\"member\\": add it to the flow's given.`,
+  ],
+  'a given in an effect that the flow does not declare': [
+    `const x = step('x', { fields: {}, effect: effect('e', { when: member.is(true) }) })
+flow('f', { version: 1, steps: [x] })`,
+    `The step \\"x\\" reads \\"member\\": add it to the flow's given.`,
+  ],
+  'the same, of a step written in place': [
+    `flow('f', { version: 1, steps: [step('x', { fields: {}, when: member.is(true) })] })`,
+    `The step \\"x\\" reads \\"member\\": add it to the flow's given.`,
+  ],
+  'a step that stands twice': [
+    `flow('f', { version: 1, steps: [mode, pay, mode] })`,
+    `The step \\"mode\\" stands twice in the flow.`,
+  ],
+  'dots in an id': [`step('pay.card', { fields: {} })`, `The id of a step must have no dots.`],
+  'dots in the id of an end': [`end('all.done')`, `The id of a step must have no dots.`],
+  'a rule that the kind of field has not': [
+    `step('x', { fields: { name: text({ max: 3 }) }, verify: () => [{ field: 'name', rule: 'zip', params: {} }] })`,
+    `Type '"zip"' is not assignable to type '"characters" | "empty" | "long"'.`,
+  ],
+  'a verdict on a field that the step has not': [
+    `step('x', { fields: { name: text({ max: 3 }) }, verify: () => [{ field: 'nom', rule: 'long', params: {} }] })`,
+    `Type '"nom"' is not assignable to type '"name"'.`,
+  ],
+  'verify that reads a step which is not read': [
+    `step('x', { fields: { name: text({ max: 3 }) }, reads: [mode], verify: (_, { pay }) => (pay ? [] : []) })`,
+    `Property 'pay' does not exist on type`,
+  ],
+  'acting on a value that the step cannot have': [
+    `step('x', { fields: { sure: choice(['yes', 'no']) }, acts: { sure: ['maybe'] } })`,
+    `Type '"maybe"' is not assignable to type '"no" | "yes"'.`,
+  ],
+  'going back to a step that is not read': [
+    `step('x', { fields: {}, reads: [mode], back: pay })`,
+    `Type '"pay"' is not assignable to type '"mode"'.`,
+  ],
+  'a derived value outside its list': [
+    `step('x', { fields: {}, derive: { mood: { values: ['good'], from: () => 'bad' } } })`,
+    `Type '"bad"' is not assignable to type '"good"'.`,
+  ],
+  'a field that no kind of field made': [
+    `step('x', { fields: { name: 5 } })`,
+    `Type 'number' is not assignable to type 'Field`,
+  ],
+  'a step without a title': [words(`mode: { fields: FIELDS }`), `Property 'title' is missing`],
+  'a field without a label': [
+    words(`mode: { title: 'M', fields: { ...FIELDS, name: { errors: ERRORS } } }`),
+    `Property 'label' is missing`,
+  ],
+  'a rule without a sentence': [
+    words(`mode: { title: 'M', fields: { ...FIELDS, name: { label: 'N', errors: { empty: '', long: '' } } } }`),
+    `Property 'characters' is missing`,
+  ],
+  'a choice without words': [
+    words(
+      `mode: { title: 'M', fields: { ...FIELDS, kind: { label: 'K', errors: { empty: '' }, options: { card: { title: '' } } } } }`,
+    ),
+    `Property 'bank' is missing`,
+  ],
+  'a step without words': [words(''), `Property 'mode' is missing`],
+  'a failure without a sentence': [
+    words(`mode: { title: 'M', fields: FIELDS }`, `{ declined: '' }`),
+    `Property 'later' is missing`,
+  ],
+} as const satisfies Readonly<Record<string, readonly [string, string]>>
+
+/** What must compile: each of these is one step from a mistake above. */
+const RIGHT = {
+  'a fact and its values': `mode.is('kind', 'bank', 'card')`,
+  'an optional fact that is absent': `step('o', { fields: {}, reads: [pay], when: pay.is('held', undefined as never) })`,
+  'a derived fact, and one of a receipt': `pay.is('mood', 'good'); pay.is('held', true)`,
+  'a fact of a step whose effect leaves nothing': `bare.is('size', 's')`,
+  'a condition on what is read': `step('x', { fields: {}, reads: [mode, pay], when: all(mode.is('kind', 'bank'), not(pay.is('held', true)), member.is(true)) })`,
+  'a flow in order with its givens': `const x = step('x', { fields: {}, when: member.is(true) })
+flow('f', { version: 1, given: [member], steps: [mode, pay, x, done] })`,
+  'a step written in place': `flow('f', { version: 1, given: [member], steps: [mode, step('x', { fields: {}, reads: [mode], when: member.is(true) })] })`,
+  'a rule of the kind of field': `step('x', { fields: { name: text({ max: 3 }) }, reads: [mode], verify: ({ name }, { mode }) => (mode?.name === name ? [{ field: 'name', rule: 'long', params: { max: 3 } }] : []) })`,
+  'words for everything': words(`mode: { title: 'M', hint: 'h', fields: FIELDS }`),
+} as const satisfies Readonly<Record<string, string>>
+
+function words(mode: string, failures = `{ declined: '', later: '' }`) {
+  return `
+const ERRORS = { empty: '', long: '', characters: '' }
+const FIELDS = {
+  kind: { label: 'K', errors: { empty: '' }, options: { card: { title: '' }, bank: { title: '' } } },
+  name: { label: 'N', errors: ERRORS },
+  zip: { label: 'Z', errors: { zip: '', state: '' } },
+}
+const PAY = { title: 'P', fields: { sure: { label: 'S', errors: { empty: '' }, options: { yes: { title: '' }, no: { title: '' } } } } }
+const f = flow('f', { version: 1, steps: [mode, pay, done] })
+const words = { steps: { pay: PAY, done: { title: 'D' }, ${mode} }, failures: ${failures} }
+words satisfies FlowWords<typeof f>
+void [ERRORS, FIELDS, PAY, words]`
+}
+
+describe('a mistake in a flow does not compile, and the compiler says what it is', () => {
+  let errors: Compiled['errors']
+  const named = (kind: string, index: number) => `${kind}-${index}.ts`
+
+  beforeAll(async () => {
+    const texts = { mistake: Object.values(MISTAKES).map(([text]) => text), right: Object.values(RIGHT) }
+    const files = Object.entries(texts).flatMap(([kind, list]) =>
+      list.map((text, index) => [named(kind, index), `${BEFORE}${text}\n`] as const),
+    )
+    errors = (await compiled(Object.fromEntries(files))).errors
+  })
+
+  test.each(Object.entries(MISTAKES).map(([name, [, says]], index) => [name, index, says] as const))(
+    '%s',
+    (_, index, says) => {
+      expect(errors[named('mistake', index)] ?? 'It compiles.').toContain(says)
+    },
+  )
+
+  test.each(Object.keys(RIGHT).map((name, index) => [name, index] as const))('%s compiles', (_, index) => {
+    expect(errors[named('right', index)]).toBeUndefined()
+  })
+})

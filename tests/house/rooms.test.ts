@@ -1,0 +1,60 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { nodesOf, type Place } from './syntax.ts'
+import { files, folders, isIn, isTest, read, sources } from './tree.ts'
+
+const FORBIDDEN = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib', 'types', 'constants']
+
+/** Everything that may stand at the top, and nothing else. */
+const TOP_LEVEL = [
+  ...['package.json', 'package-lock.json', 'next.config.ts', 'tsconfig.json', 'README.md', 'LICENSE'],
+  ...['app', 'machines', 'flows', 'components', 'api', 'messages', 'tests', 'docs', 'public', '.storybook', '.ci'],
+]
+const MAY_STAND = /^(instrumentation(-client)?\.ts|\.git(ignore|attributes)|\.npmrc|\.dockerignore|\.editorconfig)$/
+
+describe('the rooms of the house', () => {
+  test('nothing stands at the top that is not in the plan', () => {
+    const found = [...new Set(files.map((file) => file.split('/')[0] ?? ''))]
+    expect(found.filter((name) => !TOP_LEVEL.includes(name) && !MAY_STAND.test(name))).toEqual([])
+  })
+
+  test('no room is named for nothing', () => {
+    expect(folders.filter((folder) => FORBIDDEN.includes(posix.basename(folder)))).toEqual([])
+  })
+
+  test('no file is named for nothing', () => {
+    // messages/en/common.json is the spec's own name of a namespace.
+    const found = files.filter((file) => FORBIDDEN.includes(posix.basename(file).split('.')[0] ?? ''))
+    expect(found.filter((file) => !isIn(file, 'messages/en'))).toEqual([])
+  })
+
+  test('sources are named in kebab-case', () => {
+    const found = sources.filter((file) => {
+      const name = posix.basename(file).replace(/(\.(test|test-d|stories|config))?\.(ts|tsx|mts|mjs)$/, '')
+      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !isIn(file, 'app')
+    })
+    expect(found).toEqual([])
+  })
+
+  test('no index file, and no file that only hands on: each import names where a thing is', () => {
+    expect(files.filter((file) => /(^|\/)index\.(ts|tsx|mjs)$/.test(file))).toEqual([])
+    const handing = sources.filter((file) =>
+      onlyHandsOn(nodesOf(file).filter(({ parent }) => parent?.type === 'Program')),
+    )
+    expect(handing).toEqual([])
+  })
+
+  test('a screen of app is a place, not a program: a page has at most 40 lines', () => {
+    const long = files.filter((file) => /^app\/.*page\.tsx$/.test(file) && read(file).split('\n').length > 41)
+    expect(long).toEqual([])
+  })
+
+  test('unit tests stand beside a source of the same name', () => {
+    const known = new Set(files)
+    const alone = files.filter((file) => isTest(file) && !isIn(file, 'tests') && /\.test\.tsx?$/.test(file))
+    expect(alone.filter((file) => !known.has(file.replace(/\.test(\.tsx?)$/, '$1')))).toEqual([])
+  })
+})
+
+const onlyHandsOn = (statements: readonly Place[]) =>
+  statements.length > 0 && statements.every(({ node }) => node.type.startsWith('Export') && node.source)

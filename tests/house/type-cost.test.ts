@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { compiled } from '#tests/support/compiled.ts'
+import { emptyFlow, generatedFlow } from '#tests/support/generated-flow.ts'
+
+const STEPS = 40
+const BUDGET = 100_000
+const FLOWS = 20
+const BUDGET_OF_ALL = 4_000_000
+
+const named = (count: number, text: (name: string) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`flow-${at}.ts`, text(`flow${at}`)]))
+
+async function cost(flows: number) {
+  const made = await compiled(named(flows, (name) => generatedFlow(name, STEPS)))
+  const empty = await compiled(named(flows, emptyFlow))
+  expect([made.errors, empty.errors]).toEqual([{}, {}])
+  return made.instantiations - empty.instantiations
+}
+
+describe('editors stay quick however many flows there are', () => {
+  test(`a flow of ${STEPS} steps, each reading two, costs at most ${BUDGET} instantiations`, async () => {
+    const instantiations = await cost(1)
+    console.log(`${STEPS} steps: ${instantiations} instantiations`)
+    expect(instantiations).toBeGreaterThan(1_000)
+    expect(instantiations).toBeLessThanOrEqual(BUDGET)
+  })
+
+  test.runIf(process.env.FULL)(`${FLOWS} such flows cost at most ${BUDGET_OF_ALL}`, async () => {
+    const instantiations = await cost(FLOWS)
+    console.log(`${FLOWS} flows: ${instantiations} instantiations`)
+    expect(instantiations).toBeLessThanOrEqual(BUDGET_OF_ALL)
+  })
+})
