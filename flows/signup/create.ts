@@ -1,0 +1,20 @@
+import { signedIn } from '#flows/givens.ts'
+import { effect } from '#machines/define/effect.ts'
+import { flow } from '#machines/define/flow.ts'
+import { addExtension } from './steps/add-extension.ts'
+import { circleReady } from './steps/circle-ready.ts'
+import { createAccount } from './steps/create-account.ts'
+import { image } from './steps/image.ts'
+import { inviteOthers } from './steps/invite-others.ts'
+import { purpose } from './steps/purpose.ts'
+import { story } from './steps/story.ts'
+import { title } from './steps/title.ts'
+import { typeLocation } from './steps/type-location.ts'
+
+/** The spec's create chain: from an account to a Circle that people can join. The Circle is complete once it has a title. */
+export const signup = flow('signup', {
+  version: 1,
+  given: [signedIn],
+  steps: [createAccount, typeLocation, purpose, image, story, title, addExtension, inviteOthers, circleReady],
+  record: effect('record-answer', { when: signedIn.is(true) }),
+})

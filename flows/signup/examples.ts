@@ -1,0 +1,93 @@
+/** What people really type: used by stories, tours and browser tests alike. `valid` first is the usual one. */
+export const examples = {
+  'create-account': {
+    valid: [
+      { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', password: 'sunday soup for maria' },
+      {
+        first_name: 'Zoë',
+        last_name: "O'Neil-Núñez",
+        email: 'zoe+circle@example.co.uk',
+        password: 'пароль с пробелами 🔑',
+      },
+      { first_name: '  Ana ', last_name: '李', email: ' Ana@Example.com ', password: '            ' },
+    ],
+    invalid: [
+      { first_name: '', last_name: '', email: '', password: '' },
+      { first_name: '\u200b\u2060', last_name: 'Rossi', email: 'elena@', password: 'short' },
+    ],
+  },
+  'type-location': {
+    valid: [
+      {
+        cove_type: 'CAREGIVING',
+        place: {
+          place_id: '4509884',
+          label: 'Dayton, OH',
+          city: 'Dayton',
+          state: 'OH',
+          latitude: 39.75895,
+          longitude: -84.19161,
+        },
+        zip_code: '45402',
+      },
+      {
+        cove_type: 'CLUB',
+        place: {
+          place_id: '5128581',
+          label: 'New York City, NY',
+          city: 'New York City',
+          state: 'NY',
+          latitude: 40.71427,
+          longitude: -74.00597,
+        },
+      },
+    ],
+    invalid: [
+      {},
+      { cove_type: 'ANIMAL', place: 'Dayton' },
+      {
+        cove_type: 'CLUB',
+        place: {
+          place_id: '4509884',
+          label: 'Dayton, OH',
+          city: 'Dayton',
+          state: 'OH',
+          latitude: 39.75895,
+          longitude: -84.19161,
+        },
+        zip_code: '90210',
+      },
+    ],
+  },
+  purpose: {
+    valid: [
+      { purpose: 'Meals and rides through chemo' },
+      { purpose: 'Für Opa 👨‍👩‍👧‍👦 & Café' },
+      { purpose: `${'x'.repeat(40)}` },
+    ],
+    invalid: [{ purpose: '' }, { purpose: '\u200b \u3164\u2800' }, { purpose: 'x'.repeat(41) }],
+  },
+  image: {
+    valid: [{ picture: 'drawing:scene-soup' }, { picture: '/api/uploads/0192f0c1-aaaa-7bbb-8ccc-000000000000.webp' }],
+    invalid: [{}, { picture: 'https://example.com/cat.jpg' }, { picture: 'drawing:scene-cat' }],
+  },
+  story: {
+    valid: [
+      { story: 'Maria has driven half of Linden Street to school, to work and to the airport.' },
+      { story: 'Her sister Ana cooks on Sundays.\n\nThe cashback pays for groceries 🍲, gas and a cab.' },
+    ],
+    invalid: [{ story: '' }, { story: 'nineteen characters' }, { story: `${' '.repeat(30)}too short` }],
+  },
+  title: {
+    valid: [{ headline: 'Sunday soup for Maria' }, { headline: '🦄'.repeat(40) }],
+    invalid: [{ headline: ' ' }, { headline: 'a'.repeat(41) }, { headline: 'nul\0' }],
+  },
+  'add-extension': {
+    valid: [{ extension: 'later' }, { extension: 'installed' }],
+    invalid: [{}, { extension: 'never' }],
+  },
+  'invite-others': {
+    valid: [{ emails: [] }, { emails: ['ana@example.com', 'leo@example.com'], message: 'Come and help us.' }],
+    invalid: [{ emails: ['ana@example.com', 'not an address'] }, { emails: 'ana@example.com' }],
+  },
+} as const

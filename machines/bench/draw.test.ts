@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { branching } from '#tests/support/branching-flow.ts'
+import { DRAWINGS, isDrawing } from './draw.ts'
+import { transitionsOf } from './transitions.ts'
+
+const drawn = transitionsOf(branching).filter(({ kind, from, to }) => kind !== 'failure' || from !== to)
+
+describe('a flow drawn', () => {
+  test('as Mermaid has a box for each step and an arrow for each transition', () => {
+    const lines = DRAWINGS.mermaid(branching).trimEnd().split('\n')
+    expect(lines[0]).toBe('flowchart TD')
+    expect(lines.filter((line) => /^ {2}s\d+[([]/.test(line))).toHaveLength(branching.steps.length)
+    expect(lines.filter((line) => /(-->|-\.->|==>)/.test(line))).toHaveLength(drawn.length)
+    expect(lines).toContain('  s1 -->|"mode.kind is card"| s2')
+    expect(lines).toContain('  s6 ==>|"declined"| s1')
+    expect(lines).toContain('  s11(["done"])')
+  })
+
+  test('as SVG has a box for each step and a line for each transition, and is well-formed', () => {
+    const text = DRAWINGS.svg(branching)
+    expect(text.match(/<rect class="(question|end)"/g)).toHaveLength(branching.steps.length)
+    expect(text.match(/marker-end=/g)).toHaveLength(drawn.length)
+    expect(text.match(/<\w[^>]*(?<!\/)>/g)?.length).toBe(text.match(/<\/\w+>/g)?.length)
+    expect(text).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  test('as SVG says words of conditions as text, never as markup', () => {
+    const [mode] = branching.steps
+    const odd = { ...branching, id: 'a<b>&"c', steps: mode ? [mode] : [] }
+    expect(DRAWINGS.svg(odd)).toContain('a&lt;b&gt;&amp;&quot;c')
+  })
+
+  test('as JSON is a machine that XState takes, each target in its place', () => {
+    const config = JSON.parse(DRAWINGS.stately(branching))
+    const machine = createMachine(config)
+    expect(Object.keys(machine.states)).toEqual([
+      'opening',
+      'refused',
+      'closed',
+      ...branching.steps.map(({ id }) => id),
+    ])
+    expect(Object.keys(machine.states.confirm?.states ?? {})).toEqual(['asking', 'saving', 'stuck'])
+    expect(JSON.stringify(config)).toContain('mode.kind is card')
+  })
+
+  test('in another way is not known', () =>
+    expect(['svg', 'png', 'toString'].map(isDrawing)).toEqual([true, false, false]))
+})

@@ -1,0 +1,27 @@
+/** White space, control, format or default-ignorable: what nobody sees. */
+const INVISIBLE = String.raw`[\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`
+const OUTER = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu')
+const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu
+
+/**
+ * The one clean-up of typed text, on both sides: NFC, line ends as `\n`, no bidi overrides, no invisible characters at
+ * either end. Inner joiners and variation selectors stay: emoji need them.
+ */
+export function cleanText(text: string): string {
+  // Composed last of all: an override may stand between a letter and its accent.
+  return text.replace(BIDI_OVERRIDES, '').replace(/\r\n?/g, '\n').normalize('NFC').replace(OUTER, '')
+}
+
+/** The length that limits speak of: code points. */
+export const lengthOf = (text: string): number => {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
+/** NUL anywhere, halves of surrogate pairs, other C0 characters inside; tab and line feed are fine in several lines. */
+export function hasForbidden(text: string, lines: 'one-line' | 'several-lines'): boolean {
+  if (!text.isWellFormed() || text.includes('\0')) return true
+  const allowed = lines === 'one-line' ? '' : '\t\n'
+  return [...cleanText(text)].some((character) => character < ' ' && !allowed.includes(character))
+}

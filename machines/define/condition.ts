@@ -1,0 +1,118 @@
+import type { FactValue } from './fact.ts'
+
+/**
+ * A guard as data: it can be listed, drawn, proved and answered with a witness.
+ * `Steps` and `Givens` are the ids that it reads; only the type remembers them.
+ */
+export type Condition<Steps extends string = string, Givens extends string = string> = Expression & {
+  readonly '~reads'?: { steps: Steps; givens: Givens }
+}
+
+export type Expression =
+  | { readonly op: 'always' }
+  | { readonly op: 'fact'; readonly step: string; readonly fact: string; readonly values: readonly FactValue[] }
+  | { readonly op: 'given'; readonly given: string; readonly values: readonly FactValue[] }
+  | { readonly op: 'all'; readonly of: readonly Expression[] }
+  | { readonly op: 'any'; readonly of: readonly Expression[] }
+  | { readonly op: 'not'; readonly of: Expression }
+
+type ReadsOf<C extends Condition> = NonNullable<C['~reads']>
+
+export const always: Condition<never, never> = { op: 'always' }
+
+/** True when every one of them is. */
+export const all = <const C extends readonly Condition[]>(
+  ...of: C
+): Condition<ReadsOf<C[number]>['steps'], ReadsOf<C[number]>['givens']> => ({
+  op: 'all',
+  of,
+})
+
+/** True when at least one of them is. */
+export const any = <const C extends readonly Condition[]>(
+  ...of: C
+): Condition<ReadsOf<C[number]>['steps'], ReadsOf<C[number]>['givens']> => ({
+  op: 'any',
+  of,
+})
+
+export const not = <S extends string, G extends string>(of: Condition<S, G>): Condition<S, G> => ({ op: 'not', of })
+
+/** Where an expression finds the facts: of a step, or of the run's givens. `'undecided'` makes the whole three-valued. */
+export interface FactSource {
+  fact(step: string, fact: string): FactValue | typeof UNDECIDED
+  given(given: string): FactValue
+}
+
+/** The fact belongs to a step that is not answered yet: it may still become anything. */
+export const UNDECIDED = Symbol('undecided')
+
+/** Kleene's three values: `undefined` where an undecided fact could still turn it either way. */
+export function holds(expression: Expression, source: FactSource): boolean | undefined {
+  switch (expression.op) {
+    case 'always':
+      return true
+    case 'given':
+      return expression.values.includes(source.given(expression.given))
+    case 'fact': {
+      const value = source.fact(expression.step, expression.fact)
+      return value === UNDECIDED ? undefined : expression.values.includes(value)
+    }
+    case 'not': {
+      const inner = holds(expression.of, source)
+      return inner === undefined ? undefined : !inner
+    }
+    case 'all':
+      return joined(expression.of, source, false)
+    case 'any':
+      return joined(expression.of, source, true)
+  }
+}
+
+function joined(of: readonly Expression[], source: FactSource, decisive: boolean): boolean | undefined {
+  let result: boolean | undefined = !decisive
+  for (const part of of) {
+    const value = holds(part, source)
+    if (value === decisive) return decisive
+    if (value === undefined) result = undefined
+  }
+  return result
+}
+
+/** Every `step` and `given` that an expression reads, each once. */
+export function readsOf(expression: Expression): { steps: string[]; givens: string[] } {
+  const steps = new Set<string>()
+  const givens = new Set<string>()
+  visit(expression, (part) => {
+    if (part.op === 'fact') steps.add(part.step)
+    if (part.op === 'given') givens.add(part.given)
+  })
+  return { steps: [...steps], givens: [...givens] }
+}
+
+/** Calls `each` for an expression and for all its parts. */
+export function visit(expression: Expression, each: (part: Expression) => void): void {
+  each(expression)
+  if (expression.op === 'not') visit(expression.of, each)
+  if (expression.op === 'all' || expression.op === 'any') for (const part of expression.of) visit(part, each)
+}
+
+/** An expression in words, for pictures and findings: `mode.kind is bank`. */
+export function describe(expression: Expression): string {
+  switch (expression.op) {
+    case 'always':
+      return 'always'
+    case 'fact':
+      return `${expression.step}.${expression.fact} is ${expression.values.map(worded).join(' or ')}`
+    case 'given':
+      return `${expression.given} is ${expression.values.map(worded).join(' or ')}`
+    case 'not':
+      return `not (${describe(expression.of)})`
+    case 'all':
+      return expression.of.map(describe).join(' and ') || 'always'
+    case 'any':
+      return `(${expression.of.map(describe).join(' or ')})`
+  }
+}
+
+const worded = (value: FactValue) => (value === undefined ? 'absent' : String(value))

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+/** What can be wrong with an answer of each kind; each of these needs a sentence in the flow's messages. */
+export const FIELD_RULES = {
+  text: ['empty', 'long', 'characters'],
+  'long-text': ['empty', 'short', 'long', 'characters'],
+  note: ['long', 'characters'],
+  email: ['empty', 'email'],
+  password: ['empty', 'short', 'long'],
+  choice: ['empty'],
+  place: ['empty'],
+  zip: ['zip', 'state'],
+  picture: ['empty', 'type', 'large', 'unreadable'],
+  'email-list': ['email', 'many'],
+} as const
+export type FieldKind = keyof typeof FIELD_RULES
+export type FieldRules = { [Kind in FieldKind]: (typeof FIELD_RULES)[Kind][number] }
+
+/** How a field is shown and counted; everything a renderer needs beside the words. */
+export interface FieldMeta {
+  readonly kind: FieldKind
+  readonly optional?: boolean
+  /** Never stored in a draft, never sent back as prefill. */
+  readonly secret?: boolean
+  readonly min?: number
+  readonly max?: number
+  readonly choices?: readonly string[]
+  readonly autocomplete?: string
+}
+
+/** The one registry of field metadata. */
+export const fieldRegistry = z.registry<FieldMeta>()
+
+/** A schema of one answer field. Only its type remembers the kind, for the messages that it needs. */
+export type Field<Kind extends FieldKind = FieldKind, Value = unknown> = z.ZodMiniType<Value> & {
+  readonly '~kind'?: Kind
+}
+export type FieldShape = Readonly<Record<string, Field>>
+export type ValueOf<F> = F extends { readonly _zod: { readonly output: infer Value } } ? Value : never
+export type KindOf<F> = F extends { readonly '~kind'?: infer Kind } ? Extract<Kind, FieldKind> : never
+
+/** One thing that is wrong with one field. `params` fill the sentence (limits, counts). */
+export interface FieldIssue<Name extends string = string> {
+  readonly field: Name
+  readonly rule: FieldRules[FieldKind]
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** The metadata of a field. Throws for a schema that no kind of field made: it could not be shown. */
+export function metaOf(field: Field): FieldMeta {
+  const meta = fieldRegistry.get(field)
+  if (!meta) throw new Error('A step may only use the fields of machines/define/fields: this schema has no metadata.')
+  return meta
+}
+
+/** Adds an issue with a rule to a zod check; the sentence is chosen later, by whoever shows it. */
+export function refuse(
+  payload: z.core.ParsePayload,
+  rule: FieldRules[FieldKind],
+  params: FieldIssue['params'] = {},
+): void {
+  payload.issues.push({ code: 'custom', input: payload.value, params: { rule, ...params } })
+}
+
+/** Zod's issues as field issues: a missing or wrongly typed value is `empty`, the first issue of a field wins. */
+export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
+  const byField = new Map<string, FieldIssue>()
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '')
+    if (byField.has(field)) continue
+    const { rule = 'empty', ...params } = issue.code === 'custom' ? { ...issue.params } : {}
+    byField.set(field, { field, rule, params: { ...params, ...indexOf(issue.path) } })
+  }
+  return [...byField.values()]
+}
+
+const indexOf = (path: readonly PropertyKey[]): FieldIssue['params'] =>
+  typeof path[1] === 'number' ? { index: path[1] } : {}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { verdictOf } from '#tests/support/verdicts.ts'
+import { domainOf } from '../fact.ts'
+import { metaOf } from '../field.ts'
+import { choice } from './choice.ts'
+
+const mode = choice(['card', 'bank'])
+
+test('one of the list is taken', () => expect(verdictOf(mode, 'bank')).toEqual({ value: 'bank' }))
+test.each<unknown>([undefined, '', 'Bank', 'cash', 'toString', '__proto__', 0, ['bank'], { card: true }])(
+  '%j is none',
+  (input) => expect(verdictOf(mode, input)).toMatchObject({ rule: 'empty' }),
+)
+test('guards may ask for it, renderers may list it', () => {
+  expect(domainOf(mode)).toEqual(['card', 'bank'])
+  expect(metaOf(mode)).toEqual({ kind: 'choice', choices: ['card', 'bank'] })
+})

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { type Field, fieldRegistry } from '../field.ts'
+
+/** Exactly one of a closed list; a fact that guards may read. */
+export function choice<const Value extends string>(choices: readonly Value[]): Field<'choice', Value> {
+  return z.enum(choices).register(fieldRegistry, { kind: 'choice', choices })
+}

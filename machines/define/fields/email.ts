@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { cleanText } from '../clean-text.ts'
+import { type Field, fieldRegistry, refuse } from '../field.ts'
+
+const LONGEST = 254
+
+/** One e-mail address, without outer white space and in lower case, so that one person has one account. */
+export function email(options: { autocomplete?: string } = {}): Field<'email', string> {
+  const schema = z.string().check((payload) => {
+    payload.value = cleanEmail(payload.value)
+    if (payload.value === '') refuse(payload, 'empty')
+    else if (!isEmail(payload.value)) refuse(payload, 'email')
+  })
+  return schema.register(fieldRegistry, { kind: 'email', max: LONGEST, autocomplete: 'email', ...options })
+}
+
+/** Up to `max` different addresses; may be empty. An issue carries the first wrong address. */
+export function emailList(options: { max: number }): Field<'email-list', string[]> {
+  const schema = z.array(z.string()).check((payload) => {
+    payload.value = [...new Set(payload.value.map(cleanEmail).filter(Boolean))]
+    const wrong = payload.value.find((address) => !isEmail(address))
+    if (wrong !== undefined) refuse(payload, 'email', { address: wrong })
+    else if (payload.value.length > options.max)
+      refuse(payload, 'many', { max: options.max, count: payload.value.length })
+  })
+  return schema.register(fieldRegistry, { kind: 'email-list', optional: true, ...options })
+}
+
+export const cleanEmail = (address: string): string => cleanText(address).toLowerCase()
+
+/** An address that mail can be sent to: zod's pattern, ASCII, at most 254 characters. */
+export const isEmail = (address: string): boolean => address.length <= LONGEST && z.regexes.email.test(address)

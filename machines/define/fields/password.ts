@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { lengthOf } from '../clean-text.ts'
+import { type Field, fieldRegistry, refuse } from '../field.ts'
+
+/** A new password: any characters, never cleaned, at least `min` code points. */
+export function newPassword(options: { min: number; max: number }): Field<'password', string> {
+  const schema = z.string().check((payload) => {
+    const count = lengthOf(payload.value)
+    if (count === 0) refuse(payload, 'empty')
+    else if (count < options.min) refuse(payload, 'short', { min: options.min, count })
+    else if (count > options.max) refuse(payload, 'long', { max: options.max, count })
+  })
+  return schema.register(fieldRegistry, { kind: 'password', secret: true, autocomplete: 'new-password', ...options })
+}
+
+/** A password that exists already: only its presence is checked here. */
+export function currentPassword(): Field<'password', string> {
+  const meta = { kind: 'password', secret: true, autocomplete: 'current-password', max: 1024 } as const
+  const schema = z.string().check((payload) => {
+    const count = lengthOf(payload.value)
+    if (count === 0) refuse(payload, 'empty')
+    else if (count > meta.max) refuse(payload, 'long', { max: meta.max, count })
+  })
+  return schema.register(fieldRegistry, meta)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { type Field, fieldRegistry } from '../field.ts'
+
+/** Drawings that the product brings, stored as `drawing:<name>`. */
+export const DRAWINGS = [
+  'scene-soup',
+  'scene-house',
+  'scene-nest',
+  'scene-plants',
+  'scene-dog',
+  'scene-books',
+  'scene-field',
+  'scene-drum',
+  'scene-tent',
+  'scene-quilt',
+  'scene-basket',
+  'scene-jar',
+] as const
+export type Drawing = (typeof DRAWINGS)[number]
+
+const UPLOADED = /^\/api\/uploads\/[a-z0-9-]{8,64}\.webp$/
+
+/** Where a Circle's picture lies: an upload of ours, or one of the drawings. Nothing else is ever shown. */
+export const isPictureUrl = (url: string): boolean =>
+  UPLOADED.test(url) || DRAWINGS.some((drawing) => url === `drawing:${drawing}`)
+
+/**
+ * A picture: its URL, or (in the browser, until it is uploaded) the file itself. A file is never part of a stored answer
+ * on the server: there it is always a URL.
+ */
+export function picture(): Field<'picture', string | Blob> {
+  const url = z.string().check(z.refine(isPictureUrl))
+  return z.union([url, z.instanceof(Blob)]).register(fieldRegistry, { kind: 'picture' })
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { type Field, fieldRegistry } from '../field.ts'
+
+/** A municipality as `GET /places` gives it. */
+export interface Place {
+  place_id: string
+  label: string
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+const words = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** One municipality, chosen from a search; free text is refused. */
+export function place(): Field<'place', Place> {
+  const schema = z.object({
+    place_id: words,
+    label: words,
+    city: words,
+    state: words,
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  })
+  return schema.register(fieldRegistry, { kind: 'place', autocomplete: 'off' })
+}
+
+/** A ZIP code of five digits that may be left out; whether it lies in the chosen state is for `verify` to say. */
+export function zip(): Field<'zip', string | undefined> {
+  const schema = z.string().check((payload) => {
+    payload.value = payload.value.trim()
+    if (payload.value !== '' && !/^\d{5}$/.test(payload.value))
+      payload.issues.push({ code: 'custom', input: payload.value, params: { rule: 'zip' } })
+  })
+  return z
+    .optional(schema)
+    .register(fieldRegistry, { kind: 'zip', optional: true, max: 5, autocomplete: 'postal-code' })
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { verdictOf } from '#tests/support/verdicts.ts'
+import { longText, note, text } from './text.ts'
+
+describe('one line of text, such as a title', () => {
+  const title = text({ max: 40 })
+  test.each([
+    ['one letter', 'a', 'a'],
+    ['as long as may be', 'a'.repeat(40), 'a'.repeat(40)],
+    ['forty unicorns', '🦄'.repeat(40), '🦄'.repeat(40)],
+    ['long only by what nobody sees', ` \u200b${'a'.repeat(40)}\u3164 `, 'a'.repeat(40)],
+    ['two code points that become one', `${'a'.repeat(39)}e\u0301`, `${'a'.repeat(39)}é`],
+  ])('%s is taken', (_, input, value) => expect(verdictOf(title, input)).toEqual({ value }))
+
+  test.each<[string, unknown, string, object]>([
+    ['nothing', '', 'empty', { min: 1, max: 40 }],
+    ['nothing that can be seen', '\u200b \u2060', 'empty', { min: 1, max: 40 }],
+    ['one too many', 'a'.repeat(41), 'long', { max: 40, count: 41 }],
+    ['one unicorn too many', '🦄'.repeat(41), 'long', { max: 40, count: 41 }],
+    ['two lines', 'a\nb', 'characters', {}],
+    ['NUL', 'a\0', 'characters', {}],
+    ['half a character', 'a\ud83d', 'characters', {}],
+    ['no answer', undefined, 'empty', {}],
+    ['a number', 5, 'empty', {}],
+    ['a list', ['a'], 'empty', {}],
+  ])('%s is refused', (_, input, rule, params) => expect(verdictOf(title, input)).toEqual({ rule, params }))
+})
+
+describe('several lines of text, such as a story', () => {
+  const story = longText({ min: 20, max: 100 })
+  test.each([
+    ['as short as may be', 'a'.repeat(20)],
+    ['as long as may be', 'a'.repeat(100)],
+    ['lines and tabs', 'She cooks.\n\n\tOn Sundays, for all.'],
+  ])('%s is taken', (_, input) => expect(verdictOf(story, input)).toEqual({ value: input }))
+
+  test.each<[string, unknown, string, object]>([
+    ['nothing', ' \n ', 'empty', { min: 20, max: 100 }],
+    ['one too few', 'a'.repeat(19), 'short', { min: 20, count: 19 }],
+    ['long only by what nobody sees', `${' '.repeat(30)}too short`, 'short', { min: 20, count: 9 }],
+    ['one too many', 'a'.repeat(101), 'long', { max: 100, count: 101 }],
+    ['a bell', `${'a'.repeat(30)}\u0007b`, 'characters', {}],
+  ])('%s is refused', (_, input, rule, params) => expect(verdictOf(story, input)).toEqual({ rule, params }))
+})
+
+describe('a note that may be left out', () => {
+  const message = note({ max: 5 })
+  test.each([
+    [undefined, undefined],
+    ['', ''],
+    ['  ', ''],
+    ['hello', 'hello'],
+    ['a\nb', 'a\nb'],
+  ])('%j is taken', (input, value) => expect(verdictOf(message, input)).toEqual({ value }))
+  test.each<[unknown, string]>([
+    ['hello!', 'long'],
+    ['a\0', 'characters'],
+    [null, 'empty'],
+  ])('%j is refused', (input, rule) => expect(verdictOf(message, input)).toMatchObject({ rule }))
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { always, type Condition } from './condition.ts'
+import type { Effect } from './effect.ts'
+import { type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
+import {
+  type Field,
+  type FieldIssue,
+  type FieldRules,
+  type FieldShape,
+  type KindOf,
+  metaOf,
+  type ValueOf,
+} from './field.ts'
+
+export type AnswerOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
+
+/** A fact worked out from an answer: pure, with every value that it can take. */
+export interface Derivation<Answer, Value> {
+  readonly values: readonly Value[]
+  from(answer: Answer): NoInfer<Value>
+}
+
+/**
+ * One step as a value. Its type stays flat: the ids that it reads, never their types.
+ * `Facts` is what guards of later steps may ask of it.
+ */
+export interface Step<
+  Id extends string = string,
+  Shape extends FieldShape = FieldShape,
+  Facts = unknown,
+  Reads extends string = string,
+  Givens extends string = string,
+  Failures extends string = string,
+> {
+  readonly id: Id
+  readonly kind: 'question' | 'end'
+  /** The spec's own code, where it has one. */
+  readonly code: string | number | undefined
+  readonly fields: Shape
+  readonly schema: z.ZodMiniObject
+  /** Every fact of the step with its domain: of its answer, derived from it, and of its receipt. */
+  readonly domains: Readonly<Record<string, Domain>>
+  readonly derive: Readonly<Record<string, Derivation<never, FactValue>>>
+  readonly reads: readonly Reads[]
+  readonly when: Condition
+  /** Where this holds, the step asks nothing: it is shown as a summary and counts as answered. */
+  readonly known: Condition | undefined
+  readonly effect: Effect | undefined
+  /** The own facts for which the effect happens; every answer where there is none. */
+  readonly acts: Readonly<Record<string, readonly FactValue[]>> | undefined
+  readonly back: string | undefined
+  verify(answer: never, read: never): readonly FieldIssue[]
+  /** The condition that a fact has one of these values. */
+  is<const F extends keyof Facts & string, const V extends Facts[F]>(
+    fact: F,
+    ...values: readonly V[]
+  ): Condition<Id, never>
+  is<const F extends string>(
+    fact: F & MustBeFact<Id, Facts, F>,
+    ...values: readonly ValueOfFact<Facts, F>[]
+  ): Condition<Id, never>
+  readonly '~facts'?: Facts
+  readonly '~givens'?: Givens
+  readonly '~failures'?: Failures
+}
+
+/** `unknown` for a fact; else what no string is, with the sentence that the compiler shows. */
+type MustBeFact<Id extends string, Facts, F extends string> = F extends keyof Facts
+  ? unknown
+  : { readonly '~mistake': `"${F}" is not a fact of "${Id}": only fields with a closed list of values are.` }
+type ValueOfFact<Facts, F extends string> = F extends keyof Facts ? Facts[F] : FactValue
+
+/** Any step, whatever it asks. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a step of any shape is meant
+export type AnyStep = Step<string, any, any, string, string, string>
+
+type Answers<Reads extends readonly AnyStep[]> = {
+  readonly [S in Reads[number] as S['id']]: AnswerOf<S['fields']> | undefined
+}
+type VerifyIssue<Shape> = {
+  [Name in keyof Shape & string]: { field: Name; rule: FieldRules[KindOf<Shape[Name]>]; params: FieldIssue['params'] }
+}[keyof Shape & string]
+
+/** `unknown` where everything that a condition reads is in `reads`; else the sentence that the compiler shows. */
+type MustRead<Steps extends string, Read extends string, Id extends string> = [Exclude<Steps, Read>] extends [never]
+  ? unknown
+  : `The step "${Id}" has a condition on "${Exclude<Steps, Read>}": add that step to its reads.`
+type Acts<Facts> = { readonly [F in keyof Facts]?: readonly Facts[F][] }
+type NoDots<Id extends string> = Id extends `${string}.${string}` ? 'The id of a step must have no dots.' : Id
+
+/** Declares a question. Reading a step that is not in `reads` is a compile error; so is a fact or a value that does not exist. */
+export function step<
+  const Id extends string,
+  Shape extends FieldShape,
+  const Reads extends readonly AnyStep[] = readonly [],
+  WhenSteps extends string = never,
+  WhenGivens extends string = never,
+  KnownGivens extends string = never,
+  Receipt = unknown,
+  EffectGivens extends string = never,
+  Failure extends string = never,
+  const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
+>(
+  id: NoDots<Id>,
+  options: {
+    fields: Shape
+    code?: string | number
+    reads?: Reads
+    when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
+    known?: Condition<never, KnownGivens>
+    derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
+    effect?: Effect<string, Receipt, EffectGivens, Failure>
+    acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived>>
+    back?: Reads[number]
+    verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
+  },
+): Step<
+  Id,
+  Shape,
+  NoInfer<FactsOf<AnswerOf<Shape>> & Derived & FactsOf<Receipt>>,
+  Reads[number]['id'],
+  NoInfer<WhenGivens | KnownGivens | EffectGivens>,
+  NoInfer<Failure>
+> {
+  return make(id, 'question', options.fields, options)
+}
+
+/** Declares the end of a flow: a screen that asks nothing and has no way back. */
+export function end<const Id extends string>(
+  id: NoDots<Id>,
+): Step<Id, Record<never, never>, unknown, never, never, never> {
+  return make(id, 'end', {}, {})
+}
+
+interface LooseOptions {
+  code?: string | number
+  reads?: readonly AnyStep[]
+  when?: unknown
+  known?: unknown
+  derive?: unknown
+  effect?: Effect
+  acts?: unknown
+  back?: AnyStep
+  verify?: unknown
+}
+
+// The checks above are for whoever writes a flow; what is stored is the same for every step.
+// biome-ignore lint/suspicious/noExplicitAny: the typed signatures above are what callers see
+function make(id: string, kind: 'question' | 'end', fields: FieldShape, options: LooseOptions): any {
+  for (const field of Object.values<Field>(fields)) metaOf(field)
+  const derive = (options.derive ?? {}) as Record<string, Derivation<never, FactValue>>
+  const derived = Object.fromEntries(Object.entries(derive).map(([name, { values }]) => [name, values]))
+  const receipt = options.effect?.receipt ? domainsOf(options.effect.receipt._zod.def.shape) : {}
+  return {
+    id,
+    kind,
+    code: options.code,
+    fields,
+    schema: z.object(fields),
+    domains: { ...domainsOf(fields), ...derived, ...receipt },
+    derive,
+    reads: (options.reads ?? []).map((read) => read.id),
+    when: options.when ?? always,
+    known: options.known,
+    effect: options.effect,
+    acts: options.acts,
+    back: options.back?.id,
+    verify: options.verify ?? (() => []),
+    is: (fact: string, ...values: readonly FactValue[]) => ({ op: 'fact', step: id, fact, values }),
+  }
+}

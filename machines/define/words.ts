@@ -1,0 +1,35 @@
+import type { FieldRules, KindOf, ValueOf } from './field.ts'
+import type { AnyFlow } from './flow.ts'
+
+/**
+ * The words that a flow needs, as its message file must hold them. Held against the flow by the compiler: a step
+ * without a title, a field without a sentence for one of its rules and a failure without one do not compile.
+ */
+export interface FlowWords<F extends AnyFlow> {
+  readonly steps: { readonly [S in F['steps'][number] as S['id']]: StepWords<S['fields']> }
+  readonly failures: { readonly [Code in NonNullable<F['steps'][number]['~failures']>]: string }
+}
+
+type StepWords<Shape> = {
+  readonly title: string
+  readonly hint?: string
+  /** More for those who want it, behind "Help". */
+  readonly help?: string
+  /** The words on the button, where "Continue" would say too little. */
+  readonly action?: string
+} & ([keyof Shape] extends [never]
+  ? unknown
+  : { readonly fields: { readonly [Name in keyof Shape]: FieldWords<KindOf<Shape[Name]>, ValueOf<Shape[Name]>> } })
+
+type FieldWords<Kind extends keyof FieldRules, Value> = {
+  readonly label: string
+  readonly hint?: string
+  readonly errors: { readonly [Rule in FieldRules[Kind]]: string }
+} & (Kind extends 'choice'
+  ? { readonly options: { readonly [Choice in Value & string]: { readonly title: string; readonly hint?: string } } }
+  : unknown)
+
+/** The words of every flow of a list, by the flow's id. */
+export type WordsOf<Flows extends readonly AnyFlow[]> = {
+  readonly [F in Flows[number] as F['id']]: FlowWords<F>
+}

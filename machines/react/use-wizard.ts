@@ -1,0 +1,109 @@
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import type { Draft, Entry } from '#machines/walk/draft.ts'
+import { backFrom, modeOf, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
+import { submit, type WizardContext } from '#machines/wizard/context.ts'
+import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
+import type { Opening, Outcome, Problem, RunId, Submission } from '#machines/wizard/ports.ts'
+
+/** Who opens runs and carries out effects for a wizard. Both may throw a `Refusal`; anything else is an unknown outcome. */
+export interface WizardPorts {
+  open(wanted: string | undefined): Promise<Opening>
+  perform(submission: Submission): Promise<Outcome>
+}
+
+/** Where a wizard stands while it is not at a step: being opened, refused, or closed. */
+interface Elsewhere {
+  readonly phase: 'opening' | 'refused' | 'closed'
+}
+
+/** Where a wizard stands at a step. */
+export interface AtStep {
+  readonly phase: 'asking' | 'saving' | 'stuck' | 'ended'
+  readonly step: AnyStep
+  readonly mode: 'ask' | 'summary'
+  /** What was answered before, as prefill. */
+  readonly entry: Entry | undefined
+  /** What is on its way out. */
+  readonly submission: Submission | undefined
+  readonly progress: Progress
+  readonly canGoBack: boolean
+  readonly problem: Problem | undefined
+  readonly draft: Draft
+  readonly run: RunId
+}
+export type WizardView = Elsewhere | AtStep
+
+export interface Wizard {
+  readonly view: WizardView
+  /** An answer that `judge` has passed. */
+  submit(step: AnyStep, answer: Entry['answer']): void
+  /** Continue from a step that is shown as a summary. */
+  next(): void
+  back(): void
+  go(step: string | undefined): void
+  retry(): void
+}
+
+const machines = new WeakMap<AnyFlow, WizardMachine>()
+
+function machineOf(flow: AnyFlow): WizardMachine {
+  const machine = machines.get(flow) ?? compile(flow)
+  machines.set(flow, machine)
+  return machine
+}
+
+/** Runs a flow: the one hook between the machine and the screen. `ports` must not change while the wizard is shown. */
+export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | undefined): Wizard {
+  const machine = useMemo(
+    () =>
+      machineOf(flow).provide({
+        actors: {
+          open: fromPromise(({ input }) => ports.open(input.wanted)),
+          perform: fromPromise(({ input }) => ports.perform(input)),
+        },
+      }),
+    [flow, ports],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { wanted } })
+  const view = useMemo(() => viewOf(flow, snapshot.value, snapshot.context), [flow, snapshot])
+  return useMemo(
+    () => ({
+      view,
+      submit: (step, answer) => send(submit(step, answer)),
+      next: () => send({ type: 'CONTINUE' }),
+      back: () => send({ type: 'BACK' }),
+      go: (step) => send({ type: 'GO', step }),
+      retry: () => send({ type: 'RETRY' }),
+    }),
+    [view, send],
+  )
+}
+
+function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardView {
+  if (value === 'opening' || value === 'refused' || value === 'closed') return { phase: value }
+  const [id, phase] = typeof value === 'string' ? [value, 'ended'] : (Object.entries(value ?? {})[0] ?? [])
+  const step = stepOf(flow, String(id))
+  if (!step || !isPhase(phase)) return { phase: 'opening' }
+  const { draft, problem, submission, run } = context
+  const path = walk(flow, draft)
+  return {
+    phase,
+    step,
+    mode: modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask',
+    entry: draft.entries[step.id],
+    submission,
+    progress: progressOf(flow, path, step.id),
+    canGoBack: backFrom(flow, draft, path, step.id) !== undefined,
+    problem,
+    draft,
+    run,
+  }
+}
+
+const isPhase = (phase: unknown): phase is AtStep['phase'] =>
+  phase === 'asking' || phase === 'saving' || phase === 'stuck' || phase === 'ended'

@@ -1,0 +1,96 @@
+import type { FactValue } from '#machines/define/fact.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+
+/** What one step was told, and what came of it. */
+export interface Entry {
+  readonly answer: Readonly<Record<string, unknown>>
+  /** Raised whenever the answer changes; the first is 1. */
+  readonly revision: number
+  /** The revisions of the steps that it read when it was given: an older one here means it must be asked again. */
+  readonly reads: Readonly<Record<string, number>>
+  /** Present once the step's effect happened with this answer; `{}` where it leaves nothing. */
+  readonly receipt?: Readonly<Record<string, unknown>>
+  /** Something led back to this step: it counts as unanswered, its answer is prefill. */
+  readonly reopened?: true
+}
+
+/** Answers are the only state: of a run of a flow, this is all that is ever kept. */
+export interface Draft {
+  readonly flow: string
+  readonly version: number
+  readonly given: Readonly<Record<string, FactValue>>
+  readonly entries: Readonly<Record<string, Entry>>
+}
+
+/** A run that has not been answered yet. */
+export const emptyDraft = (flow: AnyFlow, given: Draft['given']): Draft => ({
+  flow: flow.id,
+  version: flow.version,
+  given,
+  entries: {},
+})
+
+/** The draft with one more answer. The same answer again changes nothing; another one voids the receipt. */
+export function withAnswer(draft: Draft, step: AnyStep, answer: Entry['answer']): Draft {
+  const kept = withoutSecrets(step, answer)
+  const before = entryOf(draft, step.id)
+  const same = before && sameAnswer(before.answer, kept)
+  const reads: Record<string, number> = {}
+  for (const id of step.reads) reads[id] = entryOf(draft, id)?.revision ?? 0
+  const entry: Entry = same
+    ? { answer: before.answer, revision: before.revision, reads, ...(before.receipt && { receipt: before.receipt }) }
+    : { answer: kept, revision: (before?.revision ?? 0) + 1, reads }
+  return withEntry(draft, step.id, entry)
+}
+
+/** The draft once a step's effect happened: its receipt, and the givens that it changes. */
+export function withReceipt(draft: Draft, step: AnyStep, receipt: Entry['receipt'] = {}): Draft {
+  const entry = entryOf(draft, step.id)
+  if (!entry) return draft
+  const { reopened: _, ...settled } = entry
+  const sets = step.effect?.sets ?? {}
+  return { ...withEntry(draft, step.id, { ...settled, receipt }), given: { ...draft.given, ...sets } }
+}
+
+/** The draft with a step to be asked again; what was answered stays as prefill. */
+export function reopened(draft: Draft, stepId: string): Draft {
+  const entry = entryOf(draft, stepId)
+  if (!entry) return draft
+  const { receipt: _, ...open } = entry
+  return withEntry(draft, stepId, { ...open, revision: entry.revision + 1, reopened: true })
+}
+
+/** An entry that the draft itself holds, and that can be one: nothing inherited, nothing that a broken store made up. */
+export function entryOf({ entries }: Draft, id: string): Entry | undefined {
+  const entry = isRecord(entries) && Object.hasOwn(entries, id) ? entries[id] : undefined
+  return isRecord(entry) && isRecord(entry.answer) && isRecord(entry.reads) ? entry : undefined
+}
+
+const isRecord = <T>(value: T): value is T & object => typeof value === 'object' && value !== null
+
+const withEntry = (draft: Draft, stepId: string, entry: Entry): Draft => ({
+  ...draft,
+  entries: { ...draft.entries, [stepId]: entry },
+})
+
+/** The answer as it is kept: what the step asks for and was told, but never passwords and codes. */
+export function withoutSecrets(step: AnyStep, answer: Entry['answer']): Entry['answer'] {
+  const kept: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    const value = Object.hasOwn(answer, name) ? answer[name] : undefined
+    if (value !== undefined && !metaOf(field).secret) kept[name] = value
+  }
+  return kept
+}
+
+/** Whether two answers say the same. Files are the same only if they are one. */
+export function sameAnswer(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || isFile(a) || isFile(b)) return false
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameAnswer(value, right.get(key)))
+}
+
+const isFile = (value: object) => typeof Blob !== 'undefined' && value instanceof Blob

@@ -1,0 +1,67 @@
+import type { Effect } from '#machines/define/effect.ts'
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts } from '#machines/walk/answer.ts'
+import { type Entry, emptyDraft } from '#machines/walk/draft.ts'
+import { effectFor, isCurrent } from '#machines/walk/effects.ts'
+import { factsOfDraft, type Settled } from './facts.ts'
+import type { Opening, Problem, RunId, Submission } from './ports.ts'
+
+export interface WizardContext extends Settled {
+  readonly run: RunId
+  readonly wanted: string | undefined
+  /** On its way out, or stuck with an unknown outcome: until that is known the answer cannot be edited. */
+  readonly submission: Submission | undefined
+  readonly problem: Problem | undefined
+}
+
+export type WizardEvent =
+  | { type: 'SUBMIT'; answer: Entry['answer']; facts: Readonly<Record<string, FactValue>> }
+  | { type: 'CONTINUE' | 'BACK' | 'RETRY' | 'CLOSE' }
+  | { type: 'GO'; step: string | undefined }
+type SubmitEvent = WizardEvent & { type: 'SUBMIT' }
+
+export interface WizardInput {
+  readonly wanted: string | undefined
+}
+
+/** Continue with a judged answer. XState's guards run before anything is assigned, so the event carries the facts. */
+export const submit = (step: AnyStep, answer: Entry['answer']): WizardEvent => ({
+  type: 'SUBMIT',
+  answer,
+  facts: answerFacts(step, answer),
+})
+
+export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardContext => ({
+  draft: emptyDraft(flow, {}),
+  facts: {},
+  run: { id: '', revision: 0 },
+  wanted,
+  submission: undefined,
+  problem: undefined,
+})
+
+export const opened = (flow: AnyFlow, { run, draft }: Opening): Partial<WizardContext> => ({
+  run,
+  draft,
+  facts: factsOfDraft(flow, draft),
+  wanted: undefined,
+  submission: undefined,
+})
+
+/** What an answer sets off; nothing where the same answer stands already, with its effect done. */
+export function effectOf(flow: AnyFlow, step: AnyStep, { draft }: Settled, event: SubmitEvent): Effect | undefined {
+  const effect = effectFor(flow, step, event.facts, draft.given)
+  const owesReceipt = effect !== undefined && effect === step.effect
+  return isCurrent(draft, step, event.answer, owesReceipt) ? undefined : effect
+}
+
+/** An answer made ready to be sent. Its key is run, step and the revision that the answer will have: never a hash. */
+export function submissionOf(flow: AnyFlow, step: AnyStep, context: WizardContext, event: SubmitEvent): Submission {
+  const { draft, run } = context
+  const { answer, facts } = event
+  const revision = (draft.entries[step.id]?.revision ?? 0) + 1
+  const effect = effectOf(flow, step, context, event)?.name ?? ''
+  return { run, draft, step: step.id, effect, answer, facts, key: `${run.id}:${step.id}:${revision}` }
+}

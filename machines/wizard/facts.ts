@@ -1,0 +1,32 @@
+import type { FactSource } from '#machines/define/condition.ts'
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
+import { type Draft, entryOf } from '#machines/walk/draft.ts'
+import { HAPPENED } from '#machines/walk/edges.ts'
+
+/** A draft and, always in line with it, the facts that guards read, by `step.fact`. */
+export interface Settled {
+  readonly draft: Draft
+  readonly facts: Facts
+}
+export type Facts = Readonly<Record<string, FactValue>>
+
+/** Where guards find their facts. */
+export const sourceOf = ({ draft, facts }: Settled): FactSource => ({
+  fact: (step, fact) => facts[`${step}.${fact}`],
+  given: (id) => draft.given[id],
+})
+
+/** The facts of a draft that was just opened. */
+export function factsOfDraft(flow: AnyFlow, draft: Draft): Facts {
+  const facts: Record<string, FactValue> = {}
+  for (const step of flow.steps) {
+    const entry = entryOf(draft, step.id)
+    if (!entry) continue
+    const own = { ...answerFacts(step, entry.answer), ...receiptFacts(step, entry.receipt) }
+    for (const [name, value] of Object.entries(own)) facts[`${step.id}.${name}`] = value
+    if (step.effect) facts[`${step.id}.${HAPPENED}`] = entry.receipt !== undefined
+  }
+  return facts
+}

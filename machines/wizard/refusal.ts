@@ -1,0 +1,14 @@
+import type { Problem } from './ports.ts'
+
+/** Refusals after which what this browser knows of the run is out of date: it is opened again. */
+const OUTDATED = ['stale-run', 'step-not-reachable', 'run-ended']
+
+/** The refusal in an actor's error event. Whatever else was thrown leaves the outcome unknown: `undefined`. */
+export function refusalOf(event: object): (Problem & { step?: string }) | undefined {
+  const error = 'error' in event ? event.error : undefined
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('sentences' in error)) return undefined
+  const { code, message, sentences, step } = error as Problem & { message: string; step?: string }
+  return { code, detail: message, sentences, ...(step !== undefined && { step }) }
+}
+
+export const isOutdated = (event: object): boolean => OUTDATED.includes(refusalOf(event)?.code ?? '')

@@ -1,0 +1,35 @@
+/**
+ * The source of a flow of many steps, each reading two earlier ones with a condition on both: what the type checker's
+ * work is measured on.
+ */
+export function generatedFlow(name: string, steps: number): string {
+  const lines = Array.from({ length: steps }, (_, at) => stepLine(at))
+  const list = Array.from({ length: steps }, (_, at) => `s${at}`).join(', ')
+  const flow = `export const ${name} = flow('${name}', { version: 1, given: [member], steps: [${list}] })`
+  return [IMPORTS, ...lines, flow, ''].join('\n')
+}
+
+/** The same imports and nothing else: what is subtracted. */
+export const emptyFlow = (name: string): string =>
+  `${IMPORTS}\nexport const ${name} = [all, any, not, effect, stay, choice, text, flow, member, step]\n`
+
+const IMPORTS = `
+import * as z from 'zod/mini'
+import { all, any, not } from '#machines/define/condition.ts'
+import { effect, stay } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { text } from '#machines/define/fields/text.ts'
+import { flow } from '#machines/define/flow.ts'
+import { given } from '#machines/define/given.ts'
+import { step } from '#machines/define/step.ts'
+const member = given('member', z.boolean())
+`
+
+function stepLine(at: number): string {
+  const fields = `fields: { kind: choice(['a${at}', 'b${at}', 'c']), note${at}: text({ max: 40 }) }`
+  const sends = `effect: effect('send-${at}', { receipt: z.object({ held: z.boolean() }), failures: { 'no-${at}': stay } })`
+  const [near, far] = [at - 1, Math.floor(at / 2) - 1]
+  if (far < 0 || near === far) return `const s${at} = step('s${at}', { ${fields}, ${sends} })`
+  const when = `all(s${near}.is('kind', 'a${near}', 'c'), any(not(s${far}.is('held', true)), s${far}.is('kind', 'b${far}'), member.is(true)))`
+  return `const s${at} = step('s${at}', { ${fields}, reads: [s${near}, s${far}], when: ${when}, ${sends} })`
+}
