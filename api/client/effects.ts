@@ -1,0 +1,107 @@
+import { type EffectName, effects } from '#api/contract/effects.ts'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { type RowName, table } from '#api/contract/table.ts'
+import { CallRefused, call } from './call.ts'
+import { storeTokens } from './tokens.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** One effect to be carried out: which, with what answer, for which step of which run. */
+export interface EffectCall {
+  readonly effect: string
+  readonly answer: Answer
+  readonly flow: string
+  readonly run: string
+  /** Of the run, as this browser saw it last. */
+  readonly revision: number
+  readonly step: string
+  readonly key: string
+  /** Of the Circle that the run sets up, once there is one. */
+  readonly slug: string | undefined
+}
+
+export interface Performed {
+  readonly answer: Answer
+  readonly receipt: Answer
+  readonly revision: number
+  readonly slug: string | undefined
+}
+
+/** A binding, whatever step it is of: the contract types each one, here any of them is carried out. */
+interface AnyBinding {
+  readonly row: RowName
+  readonly before?: readonly AnyBefore[]
+  toCall(answer: never, run: { flow: string; id: string; step: string; slug: string | undefined }): Wire
+  toReceipt?(reply: never): Answer
+  readonly fieldOf?: Readonly<Record<string, string>>
+}
+interface AnyBefore {
+  readonly row: RowName
+  toCall(answer: never): Wire | undefined
+  withReply(answer: never, reply: never): Answer
+}
+interface Wire {
+  readonly params: unknown
+  readonly body: unknown
+}
+
+/**
+ * Carries out an effect as the spec's own calls, in order: what comes first (an upload), then the call that answers the
+ * step. Each has its own idempotency key. Throws as `call` does.
+ */
+export async function performEffect(wanted: EffectCall): Promise<Performed> {
+  const binding = bindingOf(wanted.effect)
+  const answer = await completed(binding, wanted)
+  const { flow, run, revision, step, key, slug } = wanted
+  const wire = binding.toCall(answer as never, { flow, id: run, step, slug })
+  const headers = {
+    [FLOW_HEADERS.run]: run,
+    [FLOW_HEADERS.step]: step,
+    [FLOW_HEADERS.revision]: String(revision),
+    [FLOW_HEADERS.key]: key,
+  }
+  const { reply, header } = await call(binding.row, { ...wire, headers } as never).catch((error) =>
+    renamed(binding, error),
+  )
+  keepSession(reply)
+  return {
+    answer,
+    receipt: binding.toReceipt?.(reply as never) ?? {},
+    revision: Number(header(FLOW_HEADERS.revision) ?? revision),
+    slug: newSlug(reply) ?? slug,
+  }
+}
+
+/** A refusal's fields under the names that the step knows them by. */
+function renamed({ fieldOf = {} }: AnyBinding, error: unknown): never {
+  if (!(error instanceof CallRefused) || !error.refusal.fields) throw error
+  const fields = Object.entries(error.refusal.fields).map(([name, sentences]) => [fieldOf[name] ?? name, sentences])
+  throw new CallRefused(error.status, { ...error.refusal, fields: Object.fromEntries(fields) })
+}
+
+async function completed(binding: AnyBinding, { answer, key }: EffectCall): Promise<Answer> {
+  let complete = answer
+  for (const [index, before] of (binding.before ?? []).entries()) {
+    const wire = before.toCall(complete as never)
+    if (!wire) continue
+    const headers = 'once' in table[before.row] ? { [FLOW_HEADERS.key]: `${key}:${index}` } : {}
+    const { reply } = await call(before.row, { ...wire, headers } as never)
+    complete = before.withReply(complete as never, reply as never)
+  }
+  return complete
+}
+
+function bindingOf(effect: string): AnyBinding {
+  const bindings: Readonly<Record<EffectName, AnyBinding>> = effects
+  if (!Object.hasOwn(bindings, effect)) throw new Error(`No call is bound to the effect "${effect}".`)
+  return bindings[effect as EffectName]
+}
+
+function keepSession(reply: unknown): void {
+  if (typeof reply === 'object' && reply !== null && 'response' in reply) storeTokens(reply.response as never)
+}
+
+const newSlug = (reply: unknown): string | undefined =>
+  typeof reply === 'object' && reply !== null && 'cove_slug' in reply && typeof reply.cove_slug === 'string'
+    ? reply.cove_slug
+    : undefined

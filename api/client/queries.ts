@@ -1,0 +1,42 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { CallRefused, call } from './call.ts'
+
+/** The spec's rules: two retries, one second doubled up to thirty; no refetch on focus or reconnect; a refusal is final. */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && !(error instanceof CallRefused),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: 30_000,
+      },
+      mutations: { retry: 0 },
+    },
+  })
+
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async ({ signal }) => (await call('readUser', { signal })).reply,
+})
+
+export const circlesQuery = queryOptions({
+  queryKey: ['circles'],
+  queryFn: async ({ signal }) => (await call('listCircles', { signal })).reply,
+})
+
+/** The member's unfinished runs of a flow, newest first. */
+export const runsQuery = (flow: string) =>
+  queryOptions({
+    queryKey: ['runs', flow],
+    queryFn: async ({ signal }) => (await call('listRuns', { params: { flow }, signal })).reply,
+  })
+
+export const placesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['places', q],
+    queryFn: async ({ signal }) => (await call('searchPlaces', { query: { q }, signal })).reply,
+    enabled: q !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })

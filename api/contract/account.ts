@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { createAccount } from '#flows/signup/steps/create-account.ts'
+import { currentPassword } from '#machines/define/fields/password.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Opaque to whoever holds them. The access token is short-lived; the refresh token is good for one refresh. */
+export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type Tokens = z.output<typeof tokens>
+
+export const ROLES = ['ADMINISTRATOR', 'SUPPORTER'] as const
+export const role = z.enum(ROLES)
+export type Role = z.output<typeof role>
+
+const signIn = z.object({
+  /** Only chooses where to go next; tokens always come along. */
+  is_new_user: z.boolean(),
+  response: tokens,
+  cove_slug: z.optional(z.string()),
+})
+
+const coveRole = z.object({
+  id: z.string(),
+  slug: z.string(),
+  role,
+  headline: z.nullable(z.string()),
+  is_registration_complete: z.boolean(),
+})
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_account_id: z.string(),
+  /** Newest first. */
+  cove_roles: z.array(coveRole),
+  /** Of the newest complete Circle that this member leads. */
+  vanity_url: z.optional(z.string()),
+})
+export type User = z.output<typeof user>
+
+/** `create` is the spec's word for the flow `signup`. With either, the account comes with a Circle to set up. */
+const startingFlow = z.optional(z.enum(['signup', 'create']))
+const password = currentPassword()
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/signup',
+  noun: 'account',
+  summary: 'Creates an account, and with a flow a Circle to set up',
+  who: 'anyone',
+  body: z.object({ ...createAccount.fields, flow: startingFlow }),
+  status: 201,
+  reply: signIn,
+  failures: ['email-in-use', 'run-taken', 'too-many-requests'],
+  once: true,
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  noun: 'account',
+  summary: 'Signs in with email and password',
+  who: 'anyone',
+  body: z.object({ email: createAccount.fields.email, password }),
+  status: 200,
+  reply: signIn,
+  failures: ['wrong-credentials', 'too-many-requests'],
+})
+
+const refreshToken = z.optional(z.string().check(z.maxLength(200)))
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/token/refresh',
+  noun: 'account',
+  summary: 'Exchanges a refresh token (in the query or the body) for new tokens',
+  who: 'anyone',
+  query: z.object({ refresh_token: refreshToken }),
+  body: z.object({ refresh_token: refreshToken }),
+  status: 200,
+  reply: tokens,
+  failures: ['refresh-refused'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/signout',
+  noun: 'account',
+  summary: 'Ends this session',
+  who: 'member',
+  status: 204,
+  failures: [],
+})
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  noun: 'account',
+  summary: 'The signed-in member, with the Circles that they belong to',
+  who: 'member',
+  status: 200,
+  reply: user,
+  failures: [],
+})

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { image } from '#flows/signup/steps/image.ts'
+import { purpose } from '#flows/signup/steps/purpose.ts'
+import { story } from '#flows/signup/steps/story.ts'
+import { title } from '#flows/signup/steps/title.ts'
+import { CIRCLE_TYPES, typeLocation } from '#flows/signup/steps/type-location.ts'
+import { fieldRegistry, refuse } from '#machines/define/field.ts'
+import { isPictureUrl } from '#machines/define/fields/picture.ts'
+import { role } from './account.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How far a Circle is: the first part that is missing. */
+export const REGISTRATION_STAGES = ['ACCOUNT', 'TYPE_LOCATION', 'PURPOSE', 'IMAGE', 'STORY', 'TITLE', 'DONE'] as const
+const registrationStage = z.enum(REGISTRATION_STAGES)
+export type RegistrationStage = z.output<typeof registrationStage>
+
+const cents = z.number().check(z.int())
+const text = z.nullable(z.string())
+
+export const circle = z.object({
+  id: z.string(),
+  slug: z.string(),
+  vanity_url: text,
+  cove_type: z.nullable(z.enum(CIRCLE_TYPES)),
+  headline: text,
+  purpose: text,
+  story: text,
+  beneficiary_picture_url: text,
+  city: text,
+  /** Two letters. */
+  state: text,
+  registration_stage: registrationStage,
+  is_registration_complete: z.boolean(),
+  /** `Elena R.` */
+  leader_name: z.string(),
+  supporters: z.number(),
+  /** Integer cents. */
+  totals: z.object({ raised: cents, pending: cents, available: cents, paid_out: cents }),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+  /** Of whoever asks. */
+  role: z.nullable(role),
+  // Only for its administrators:
+  location_external_place_id: z.optional(text),
+  location_latitude: z.optional(z.nullable(z.number())),
+  location_longitude: z.optional(z.nullable(z.number())),
+  zip_code: z.optional(text),
+  run_id: z.optional(text),
+})
+export type Circle = z.output<typeof circle>
+
+const pictureUrl = z
+  .string()
+  .check((payload) => {
+    if (!isPictureUrl(payload.value)) refuse(payload, 'unreadable')
+  })
+  .register(fieldRegistry, { kind: 'picture' })
+
+const placeWords = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** What can be set of a Circle, each field by the rules of the step that asks it. A place is set whole or not at all. */
+const circleFields = {
+  cove_type: z.optional(typeLocation.fields.cove_type),
+  location_external_place_id: z.optional(placeWords),
+  location_latitude: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+  location_longitude: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+  city: z.optional(placeWords),
+  state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  zip_code: z.optional(typeLocation.fields.zip_code),
+  purpose: z.optional(purpose.fields.purpose),
+  beneficiary_picture_url: z.optional(pictureUrl),
+  story: z.optional(story.fields.story),
+  headline: z.optional(title.fields.headline),
+}
+
+/** Steps' fields that stand under another name here, for the sentences. */
+export const CIRCLE_FIELD_STEPS = {
+  beneficiary_picture_url: image.fields.picture,
+  city: typeLocation.fields.place,
+} as const
+
+export const slugged = z.object({ slug: z.string().check(z.maxLength(100)) })
+
+export const listCircles = endpoint({
+  method: 'GET',
+  path: '/cove/',
+  noun: 'circles',
+  summary: 'The Circles that I belong to, newest first',
+  who: 'member',
+  status: 200,
+  reply: z.array(circle),
+  failures: [],
+})
+
+export const createCircle = endpoint({
+  method: 'POST',
+  path: '/cove/',
+  noun: 'circles',
+  summary: 'Starts a Circle that I lead',
+  who: 'member',
+  body: z.object(circleFields),
+  status: 201,
+  reply: circle,
+  failures: [],
+  once: true,
+})
+
+export const readCircle = endpoint({
+  method: 'GET',
+  path: '/cove/:slug',
+  noun: 'circles',
+  summary: 'One Circle by slug or vanity_url: for anyone once it is complete, before that for its members',
+  who: 'anyone',
+  params: slugged,
+  status: 200,
+  reply: circle,
+  failures: ['not-found'],
+})
+
+export const updateCircle = endpoint({
+  method: 'PATCH',
+  path: '/cove/:slug',
+  noun: 'circles',
+  summary: 'Changes a Circle that I lead; with flow headers, answers a step of its set-up',
+  who: 'member',
+  params: slugged,
+  body: z.object({
+    ...circleFields,
+    /** These two are computed; sending them asserts what they will be. */
+    registration_stage: z.optional(registrationStage),
+    is_registration_complete: z.optional(z.boolean()),
+  }),
+  status: 200,
+  reply: circle,
+  failures: [
+    'not-found',
+    'forbidden',
+    'registration-incomplete',
+    'step-not-reachable',
+    'step-closed',
+    'run-ended',
+    'stale-run',
+    'wrong-call',
+  ],
+  once: true,
+})

@@ -1,0 +1,145 @@
+import type { login } from '#flows/login/steps/login.ts'
+import type { createAccount } from '#flows/signup/steps/create-account.ts'
+import type { image } from '#flows/signup/steps/image.ts'
+import type { inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import type { purpose } from '#flows/signup/steps/purpose.ts'
+import type { story } from '#flows/signup/steps/story.ts'
+import type { title } from '#flows/signup/steps/title.ts'
+import type { typeLocation } from '#flows/signup/steps/type-location.ts'
+import type { AnswerOf } from '#machines/define/step.ts'
+import type { BodyOf, ParamsOf, ReplyOf } from './endpoint.ts'
+import type { RowName, Table } from './table.ts'
+
+/** What a call needs to know of the run that it belongs to. `slug` is the Circle's, once there is one. */
+export interface EffectRun {
+  readonly flow: string
+  readonly id: string
+  readonly step: string
+  readonly slug: string | undefined
+}
+
+type Fields<S> = S extends { fields: infer Shape } ? AnswerOf<Shape> : never
+type Answer = Readonly<Record<string, unknown>>
+
+/** A call that comes first: left out (`undefined`) where the answer does not need it; its reply completes the answer. */
+export interface Before<A, Row extends RowName = RowName> {
+  readonly row: Row
+  toCall(answer: A): { readonly params: ParamsOf<Table[Row]>; readonly body: BodyOf<Table[Row]> } | undefined
+  withReply(answer: A, reply: ReplyOf<Table[Row]>): A
+}
+
+/**
+ * How a step's answer travels: `toCall` and `toAnswer` are each other's inverse. Both sides use the same binding, so
+ * what the server judges is what the person entered.
+ */
+export interface Binding<A, Row extends RowName = RowName> {
+  readonly row: Row
+  readonly before?: readonly Before<A>[]
+  toCall(answer: A, run: EffectRun): { readonly params: ParamsOf<Table[Row]>; readonly body: BodyOf<Table[Row]> }
+  toAnswer(body: BodyOf<Table[Row]>): Answer
+  /** What the effect leaves in the draft; nothing where it is absent. */
+  toReceipt?(reply: ReplyOf<Table[Row]>): Answer
+  /** The step's field for a field on the wire, where the names differ. */
+  readonly fieldOf?: Readonly<Record<string, string>>
+}
+
+const bind = <A, const Row extends RowName>(row: Row, rest: Omit<Binding<A, Row>, 'row'>): Binding<A, Row> => ({
+  row,
+  ...rest,
+})
+
+const slugOf = (run: EffectRun) => {
+  if (run.slug === undefined) throw new Error(`The step "${run.step}" needs a Circle.`)
+  return { slug: run.slug }
+}
+
+const uploadPicture: Before<Fields<typeof image>, 'uploadImage'> = {
+  row: 'uploadImage',
+  toCall: ({ picture }) => (picture instanceof Blob ? { params: undefined, body: { file: picture } } : undefined),
+  withReply: (_, { url }) => ({ picture: url }),
+}
+
+/** Every effect that a flow may name, bound to its calls. */
+export const effects = {
+  'create-account': bind<Fields<typeof createAccount>, 'signUp'>('signUp', {
+    toCall: (answer) => ({ params: undefined, body: { ...answer, flow: 'signup' } }),
+    toAnswer: ({ first_name, last_name, email, password }) => ({ first_name, last_name, email, password }),
+  }),
+  'log-in': bind<Fields<typeof login>, 'logIn'>('logIn', {
+    toCall: (answer) => ({ params: undefined, body: answer }),
+    toAnswer: ({ email, password }) => ({ email, password }),
+  }),
+  'save-type-location': bind<Fields<typeof typeLocation>, 'updateCircle'>('updateCircle', {
+    toCall: ({ cove_type, place, zip_code }, run) => ({
+      params: slugOf(run),
+      body: {
+        cove_type,
+        location_external_place_id: place.place_id,
+        location_latitude: place.latitude,
+        location_longitude: place.longitude,
+        city: place.city,
+        state: place.state,
+        // Sent even when it was left out, so that an earlier one goes.
+        zip_code: zip_code ?? '',
+      },
+    }),
+    toAnswer: (body) => ({
+      cove_type: body.cove_type,
+      place: {
+        place_id: body.location_external_place_id,
+        label: `${body.city}, ${body.state}`,
+        city: body.city,
+        state: body.state,
+        latitude: body.location_latitude,
+        longitude: body.location_longitude,
+      },
+      ...(body.zip_code && { zip_code: body.zip_code }),
+    }),
+    fieldOf: {
+      city: 'place',
+      state: 'place',
+      location_external_place_id: 'place',
+      location_latitude: 'place',
+      location_longitude: 'place',
+    },
+  }),
+  'save-purpose': bind<Fields<typeof purpose>, 'updateCircle'>('updateCircle', {
+    toCall: (answer, run) => ({ params: slugOf(run), body: answer }),
+    toAnswer: (body) => ({ purpose: body.purpose }),
+  }),
+  'save-image': bind<Fields<typeof image>, 'updateCircle'>('updateCircle', {
+    before: [uploadPicture],
+    toCall: ({ picture }, run) => {
+      if (picture instanceof Blob) throw new Error('A picture is uploaded before it is saved.')
+      return { params: slugOf(run), body: { beneficiary_picture_url: picture } }
+    },
+    toAnswer: (body) => ({ picture: body.beneficiary_picture_url }),
+    toReceipt: (circle) => ({ url: circle.beneficiary_picture_url }),
+    fieldOf: { beneficiary_picture_url: 'picture' },
+  }),
+  'save-story': bind<Fields<typeof story>, 'updateCircle'>('updateCircle', {
+    toCall: (answer, run) => ({ params: slugOf(run), body: answer }),
+    toAnswer: (body) => ({ story: body.story }),
+  }),
+  'save-title': bind<Fields<typeof title>, 'updateCircle'>('updateCircle', {
+    toCall: (answer, run) => ({
+      params: slugOf(run),
+      body: { ...answer, registration_stage: 'DONE', is_registration_complete: true },
+    }),
+    toAnswer: (body) => ({ headline: body.headline }),
+  }),
+  'record-answer': bind<Answer, 'recordAnswer'>('recordAnswer', {
+    toCall: (answer, { flow, id, step }) => ({ params: { flow, id }, body: { step, answer } }),
+    toAnswer: (body) => body.answer,
+  }),
+  'send-invites': bind<Fields<typeof inviteOthers>, 'inviteToCircle'>('inviteToCircle', {
+    toCall: (answer, run) => ({ params: slugOf(run), body: answer }),
+    toAnswer: ({ emails, message }) => ({ emails, ...(message !== undefined && { message }) }),
+    toReceipt: ({ results }) => ({ results }),
+  }),
+}
+export type EffectName = keyof typeof effects
+
+/** The name under which a step's field travels. */
+export const wireName = (fieldOf: Readonly<Record<string, string>> = {}, field: string): string =>
+  Object.entries(fieldOf).find(([, name]) => name === field)?.[0] ?? field

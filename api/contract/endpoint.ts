@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { FailureCode } from './failures.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH'
+
+/** One call as a row: client, server mount, query keys and OpenAPI document are computed from it. */
+export interface Endpoint {
+  readonly method: Method
+  /** Under the base `/api`, with `:name` for each of `params`. Both slash forms are accepted. */
+  readonly path: `/${string}`
+  readonly noun: string
+  readonly summary: string
+  readonly who: 'anyone' | 'member'
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  /** Sent as JSON, or as `multipart/form-data` where `form` says so. */
+  readonly body?: z.ZodMiniObject
+  readonly form?: 'multipart'
+  readonly status: 200 | 201 | 204
+  /** Absent where the reply has no JSON: nothing at all, or the `media` named. */
+  readonly reply?: z.ZodMiniType
+  readonly media?: `${string}/${string}`
+  /** Beyond what every row with a body, params or a member may be refused for. */
+  readonly failures: readonly FailureCode[]
+  /** Honours `Idempotency-Key`: the same call again gives the same reply and no second effect. */
+  readonly once?: true
+  /** Replies may be kept: for ever (the address changes with the content), or for an hour. */
+  readonly cache?: 'immutable' | 'hour'
+}
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+export type ParamsOf<Row extends Endpoint> = Row extends { params: infer S } ? OutputOf<S> : undefined
+export type QueryOf<Row extends Endpoint> = Row extends { query: infer S } ? OutputOf<S> : undefined
+export type BodyOf<Row extends Endpoint> = Row extends { body: infer S } ? OutputOf<S> : undefined
+export type ReplyOf<Row extends Endpoint> = Row extends { reply: infer S } ? OutputOf<S> : undefined
+
+/** Declares a row; its type keeps the schemas. */
+export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
+
+/** The headers of a call that belongs to a step of a run; a reply carries the new `Flow-Revision`. */
+export const FLOW_HEADERS = {
+  run: 'Flow-Run',
+  step: 'Flow-Step',
+  revision: 'Flow-Revision',
+  key: 'Idempotency-Key',
+} as const
+
+/** What every row of this kind may be refused for, beside its own `failures`. */
+export function failuresOf(row: Endpoint): FailureCode[] {
+  const implied: FailureCode[] = ['internal-error']
+  if (row.who === 'member') implied.push('not-signed-in')
+  if (row.params || row.query || row.body) implied.push('invalid-input', 'bad-request')
+  if (row.body) implied.push('too-large', 'wrong-content-type', 'bad-json')
+  if (row.once) implied.push('idempotency-mismatch')
+  return [...new Set([...row.failures, ...implied])]
+}
+
+/** The refusals of a call with flow headers. */
+export const FLOW_FAILURES = [
+  'step-not-reachable',
+  'step-closed',
+  'run-ended',
+  'stale-run',
+  'wrong-call',
+  'not-found',
+] as const satisfies readonly FailureCode[]

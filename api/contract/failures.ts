@@ -1,0 +1,47 @@
+interface Failure {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  /** What people read; a refusal may say it more precisely, never less. */
+  readonly detail: string
+}
+
+/** Every way in which a call can be refused. Check the code, never the sentence. */
+export const FAILURES = {
+  'bad-request': { status: 400, detail: 'This request could not be read.' },
+  'bad-json': { status: 400, detail: 'The body of this request is not valid JSON.' },
+  'not-signed-in': { status: 401, detail: 'Please sign in.' },
+  'wrong-credentials': { status: 401, detail: 'The email or password is not right.' },
+  'refresh-refused': { status: 401, detail: 'Please login again' },
+  forbidden: { status: 403, detail: 'Only a Circle leader can do this.' },
+  'not-found': { status: 404, detail: 'There is nothing here, or you may not see it.' },
+  'method-not-allowed': { status: 405, detail: 'This address does not answer that kind of call.' },
+  'email-in-use': { status: 409, detail: 'There is already an account with this email. Sign in instead.' },
+  'run-taken': { status: 409, detail: 'This set-up was already started. Please reload the page.' },
+  'step-not-reachable': { status: 409, detail: 'Something before this step is still missing.' },
+  'step-closed': { status: 409, detail: 'This step is done and cannot be changed any more.' },
+  'run-ended': { status: 409, detail: 'This set-up is already finished.' },
+  'stale-run': { status: 409, detail: 'This was changed somewhere else. Please look at it again.' },
+  'too-large': { status: 413, detail: 'That is too large. Images may have up to 10 MB.' },
+  'wrong-content-type': { status: 415, detail: 'The body of this request has the wrong content type.' },
+  'invalid-input': { status: 422, detail: 'Please check what you entered.' },
+  'wrong-call': { status: 422, detail: 'This call does not belong to that step.' },
+  'registration-incomplete': { status: 422, detail: 'The Circle is not complete yet.' },
+  'idempotency-mismatch': { status: 422, detail: 'This was already sent with other content. Please try again.' },
+  'image-type': { status: 422, detail: 'Please choose a JPEG, PNG or WebP image.' },
+  'image-unreadable': { status: 422, detail: 'This image could not be read. Please choose another.' },
+  'too-many-requests': { status: 429, detail: 'That was tried too often. Please wait a few minutes.' },
+  'too-many-invites': { status: 429, detail: 'No more invites can be sent for this Circle today.' },
+  'internal-error': { status: 500, detail: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, detail: 'The portal is not ready. Please try again in a moment.' },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof FAILURES
+export type FailureStatus = (typeof FAILURES)[FailureCode]['status']
+
+/** The body of every refusal. `step` (where to go on) and `revision` come with the refusals of a flow. */
+export interface Refusal {
+  readonly detail: string
+  readonly code: FailureCode
+  readonly fields?: Readonly<Record<string, readonly string[]>>
+  readonly step?: string
+  readonly revision?: number
+}

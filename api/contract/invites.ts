@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { INVITE_STATUSES, inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import { slugged } from './circles.ts'
+import { endpoint } from './endpoint.ts'
+
+export const inviteToCircle = endpoint({
+  method: 'POST',
+  path: '/cove/:slug/invites',
+  noun: 'invites',
+  summary: 'Invites people by email to a Circle that I lead',
+  who: 'member',
+  params: slugged,
+  body: z.object(inviteOthers.fields),
+  status: 200,
+  reply: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
+  failures: [
+    'not-found',
+    'forbidden',
+    'too-many-invites',
+    'step-not-reachable',
+    'step-closed',
+    'run-ended',
+    'stale-run',
+    'wrong-call',
+  ],
+  once: true,
+})

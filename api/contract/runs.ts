@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { REGISTRATION_STAGES } from './circles.ts'
+import { endpoint } from './endpoint.ts'
+
+const json = z.record(z.string(), z.unknown())
+const factValue = z.union([z.string(), z.number(), z.boolean()])
+
+const entry = z.object({
+  answer: json,
+  revision: z.number(),
+  reads: z.record(z.string(), z.number()),
+  receipt: z.optional(json),
+  reopened: z.optional(z.literal(true)),
+})
+
+export const draft = z.object({
+  flow: z.string(),
+  version: z.number(),
+  given: z.record(z.string(), factValue),
+  entries: z.record(z.string(), entry),
+})
+
+export const run = z.object({
+  id: z.string(),
+  flow: z.string(),
+  version: z.number(),
+  /** Raised by every answer; send it back as `Flow-Revision`. */
+  revision: z.number(),
+  draft,
+  circle: z.nullable(
+    z.object({
+      slug: z.string(),
+      vanity_url: z.nullable(z.string()),
+      headline: z.nullable(z.string()),
+      registration_stage: z.enum(REGISTRATION_STAGES),
+      is_registration_complete: z.boolean(),
+    }),
+  ),
+  ended: z.boolean(),
+})
+export type Run = z.output<typeof run>
+
+const ofFlow = z.object({ flow: z.string().check(z.maxLength(64)) })
+const one = z.object({ flow: z.string().check(z.maxLength(64)), id: z.string().check(z.maxLength(64)) })
+
+export const createRun = endpoint({
+  method: 'POST',
+  path: '/flows/:flow/runs',
+  noun: 'runs',
+  summary: 'Starts a flow, with a new Circle to set up',
+  who: 'member',
+  params: ofFlow,
+  status: 201,
+  reply: run,
+  failures: ['not-found', 'run-taken'],
+  once: true,
+})
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/flows/:flow/runs',
+  noun: 'runs',
+  summary: 'My runs of a flow, newest first, at most 20',
+  who: 'member',
+  params: ofFlow,
+  status: 200,
+  reply: z.array(run),
+  failures: ['not-found'],
+})
+
+export const readRun = endpoint({
+  method: 'GET',
+  path: '/flows/:flow/runs/:id',
+  noun: 'runs',
+  summary: 'One run of mine',
+  who: 'member',
+  params: one,
+  status: 200,
+  reply: run,
+  failures: ['not-found'],
+})
+
+export const recordAnswer = endpoint({
+  method: 'PATCH',
+  path: '/flows/:flow/runs/:id',
+  noun: 'runs',
+  summary: 'Keeps the answer of a step that does nothing else; flow headers are required',
+  who: 'member',
+  params: one,
+  body: z.object({ step: z.string().check(z.maxLength(64)), answer: json }),
+  status: 200,
+  reply: run,
+  failures: ['not-found', 'step-not-reachable', 'step-closed', 'run-ended', 'stale-run', 'wrong-call'],
+  once: true,
+})

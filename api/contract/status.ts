@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const ok = z.object({ status: z.literal('ok') })
+
+export const healthz = endpoint({
+  method: 'GET',
+  path: '/healthz',
+  noun: 'status',
+  summary: 'Answers while the process lives',
+  who: 'anyone',
+  status: 200,
+  reply: ok,
+  failures: [],
+})
+
+export const readyz = endpoint({
+  method: 'GET',
+  path: '/readyz',
+  noun: 'status',
+  summary: 'Answers when the database can be written',
+  who: 'anyone',
+  status: 200,
+  reply: ok,
+  failures: ['unavailable'],
+})
+
+export const openapi = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  noun: 'status',
+  summary: 'This document',
+  who: 'anyone',
+  status: 200,
+  reply: z.record(z.string(), z.unknown()),
+  failures: [],
+  cache: 'hour',
+})

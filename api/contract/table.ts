@@ -1,0 +1,37 @@
+import { logIn, readUser, refreshTokens, signOut, signUp } from './account.ts'
+import { listCircleTypes } from './circle-types.ts'
+import { createCircle, listCircles, readCircle, updateCircle } from './circles.ts'
+import type { Endpoint } from './endpoint.ts'
+import { inviteToCircle } from './invites.ts'
+import { searchPlaces } from './places.ts'
+import { createRun, listRuns, readRun, recordAnswer } from './runs.ts'
+import { healthz, openapi, readyz } from './status.ts'
+import { readUpload, uploadImage } from './uploads.ts'
+
+/** Every call of the API by its name. */
+export const table = {
+  signUp,
+  logIn,
+  refreshTokens,
+  signOut,
+  readUser,
+  listCircles,
+  createCircle,
+  readCircle,
+  updateCircle,
+  inviteToCircle,
+  listCircleTypes,
+  createRun,
+  listRuns,
+  readRun,
+  recordAnswer,
+  uploadImage,
+  readUpload,
+  searchPlaces,
+  healthz,
+  readyz,
+  openapi,
+} as const satisfies Record<string, Endpoint>
+
+export type Table = typeof table
+export type RowName = keyof Table

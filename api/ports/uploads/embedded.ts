@@ -1,0 +1,33 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Uploads } from './port.ts'
+
+const NAME = /^[a-z0-9-]{1,64}\.[a-z0-9]{1,8}$/
+
+/** Files in one folder. */
+export function embeddedUploads(folder: string): Uploads {
+  return {
+    put: async (name, bytes) => {
+      if (!NAME.test(name)) throw new Error(`"${name}" is no name for an upload.`)
+      await mkdir(folder, { recursive: true })
+      await writeWhole(join(folder, name), bytes)
+    },
+    get: async (name) => (NAME.test(name) ? readFile(join(folder, name)).catch(missing) : undefined),
+  }
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(`${file}.part`, 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.part`, file)
+}
+
+function missing(cause: unknown): undefined {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
+  throw cause
+}

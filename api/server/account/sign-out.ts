@@ -1,0 +1,8 @@
+import type { Handler } from '../http/call.ts'
+import { endSession } from '../tokens.ts'
+
+/** Ends this session; others of the member go on. */
+export const signOut: Handler<'signOut'> = async ({ services, member }) => {
+  await services.store.transact((tx) => endSession(services, tx, member.sessionId))
+  return { body: undefined }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import { FAILURES } from '#api/contract/failures.ts'
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import { signup } from '#flows/signup/create.ts'
+import { createAccount } from '#flows/signup/steps/create-account.ts'
+import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { startCircle } from '../circles/start-circle.ts'
+import type { Call, Handler, Reply } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import { welcome } from '../mail/letters.ts'
+import { find, keep } from '../once.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
+import { startSession } from '../tokens.ts'
+
+type SignUp = Call<Table['signUp']>
+type SignedUp = Reply<Table['signUp']>
+/** All of the reply but the tokens: those are never kept, a repeated call is given new ones. */
+type Kept = Omit<SignedUp, 'body'> & { readonly body: Omit<ReplyOf<Table['signUp']>, 'response'> }
+
+/** Creates an account; with the flow, also a Circle and the run that sets it up, all or none. */
+export const signUp: Handler<'signUp'> = async (call) => {
+  const { services, body, request } = call
+  await takeTurn(services, [
+    { key: `signup:${request.address}`, most: services.environment.signupsPerHour, within: HOUR_MS },
+  ])
+  const before = await repeated(call)
+  if (before) return before
+  const hash = await hashPassword(body.password)
+  const created = await services.store.transact(async (tx) =>
+    (await userIdOf(tx, body.email)) ? undefined : create(tx, call, hash),
+  )
+  // Somebody was faster with this address; it may have been this very call, sent twice.
+  if (!created) return (await repeated(call)) ?? refuse('email-in-use', IN_USE)
+  void services.post.deliver()
+  return created
+}
+
+const IN_USE = { fields: { email: [FAILURES['email-in-use'].detail] } }
+const ownerOf = ({ body }: SignUp) => `signup:${body.email}`
+
+async function create(tx: Writer, call: SignUp, password_hash: string): Promise<SignedUp> {
+  const { services, body } = call
+  const { first_name, last_name, email } = body
+  const user = { id: randomUUID(), email, first_name, last_name, password_hash, user_account_id: randomUUID() }
+  await tx
+    .insertInto('users')
+    .values({ ...user, created_at: services.now() })
+    .execute()
+  const started = body.flow && (await startRun(tx, call, user.id))
+  const kept: Kept = {
+    body: { is_new_user: true, ...(started && { cove_slug: started.slug }) },
+    headers: started ? flowHeaders(started.run) : {},
+  }
+  if (call.key !== undefined) await keep(tx, call, ownerOf(call), call.key, JSON.stringify(kept))
+  await services.post.post(tx, welcome(email, first_name, services.environment.publicBaseUrl))
+  return { ...kept, body: { ...kept.body, response: await startSession(services, tx, user.id) } }
+}
+
+async function startRun(
+  tx: Writer,
+  { services, body, request }: SignUp,
+  userId: string,
+): Promise<{ run: StoredRun; slug: string }> {
+  const circle = await startCircle(tx, services, userId)
+  const visitor = withAnswer(emptyDraft(signup, { signedIn: false }), createAccount, body)
+  const run = {
+    ...newRun(signup, userId, circle.id, request.runId),
+    draft: withReceipt(visitor, createAccount),
+    revision: 1,
+  }
+  if (await isTaken(tx, run.id)) refuse('run-taken')
+  await insertRun(tx, run, services.now())
+  return { run, slug: circle.slug }
+}
+
+const userIdOf = (tx: Writer, email: string) =>
+  tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+
+/**
+ * The reply to a call whose first reply may have been lost: the same key, address and password. `undefined` where
+ * nobody has this address; refuses where somebody has and this is not the same call again.
+ */
+async function repeated(call: SignUp): Promise<SignedUp | undefined> {
+  const { services, body, key, request } = call
+  const user = await services.store.read
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', body.email)
+    .executeTakeFirst()
+  if (!user) return undefined
+  await takeTurn(services, [{ key: `taken:${request.address}`, most: 60, within: 15 * MINUTE_MS }])
+  const isSame = key !== undefined && (await isPassword(body.password, user.password_hash))
+  const again = isSame && (await services.store.transact((tx) => replyAgain(tx, call, key, user.id)))
+  return again || refuse('email-in-use', IN_USE)
+}
+
+async function replyAgain(tx: Writer, call: SignUp, key: string, userId: string): Promise<SignedUp | undefined> {
+  const text = await find(tx, call, ownerOf(call), key)
+  if (text === undefined) return undefined
+  const kept: Kept = JSON.parse(text)
+  return { ...kept, body: { ...kept.body, response: await startSession(call.services, tx, userId) } }
+}

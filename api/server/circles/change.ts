@@ -1,0 +1,92 @@
+import type { Reader, Writer } from '#api/store/store.ts'
+import type { CircleChange, CircleRow } from '#api/store/tables.ts'
+import { isPictureUrl } from '#machines/define/fields/picture.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+import { refuse } from '../http/refused.ts'
+import { sentenceOf, sentencesOfStep } from '../sentences.ts'
+import type { Services } from '../services.ts'
+import { type CircleFields, issuesWith, stageOf, stepOfStage } from './registration.ts'
+import { freeVanityUrl } from './slugs.ts'
+
+const PLACE = ['location_external_place_id', 'location_latitude', 'location_longitude', 'city', 'state'] as const
+
+/** Refuses a place that was not chosen from the search: all of it must be what the search gives. */
+export async function checkPlace({ places }: Services, body: CircleFields): Promise<void> {
+  if (PLACE.every((name) => body[name] === undefined)) return
+  const place = body.location_external_place_id && (await places.find(body.location_external_place_id))
+  const same =
+    place &&
+    place.city === body.city &&
+    place.state === body.state &&
+    place.latitude === body.location_latitude &&
+    place.longitude === body.location_longitude
+  if (!same)
+    refuse('invalid-input', {
+      fields: { city: [sentenceOf('signup', 'type-location', { field: 'place', rule: 'empty', params: {} })] },
+    })
+}
+
+/** Refuses what the steps say against a change, by the fields that were sent. */
+export function checkFields(circle: CircleRow, sent: CircleFields, draft: Draft): void {
+  const found = issuesWith(circle, sent, draft)
+  if (found.length === 0) return
+  const fields = Object.assign({}, ...found.map(({ step, issues }) => sentencesOfStep('signup', step, issues)))
+  refuse('invalid-input', { fields })
+}
+
+/** Refuses an uploaded picture that somebody else uploaded. */
+async function checkPicture(db: Reader, url: string, userId: string): Promise<void> {
+  if (!isPictureUrl(url) || url.startsWith('drawing:')) return
+  const id = url.replace(/^.*\/|\.webp$/g, '')
+  const mine = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const issue = { field: 'picture', rule: 'unreadable', params: {} } as const
+  if (!mine) refuse('invalid-input', { fields: { beneficiary_picture_url: [sentenceOf('signup', 'image', issue)] } })
+}
+
+/** Writes the fields that were sent; gives the Circle as it is then. */
+export async function changeCircle(
+  tx: Writer,
+  { now }: Services,
+  circle: CircleRow,
+  sent: CircleFields,
+  userId: string,
+): Promise<CircleRow> {
+  const { registration_stage: _, is_registration_complete: __, ...fields } = sent
+  const url = fields.beneficiary_picture_url
+  if (url !== undefined && url !== circle.beneficiary_picture_url) await checkPicture(tx, url, userId)
+  const change: CircleChange = { ...fields, updated_at: now() }
+  if (fields.zip_code !== undefined) change.zip_code = fields.zip_code || null
+  return tx.updateTable('circles').set(change).where('id', '=', circle.id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Writes how far the Circle is, and gives it its readable address once it is complete. */
+export async function settleCircle(tx: Writer, circle: CircleRow, draft: Draft): Promise<CircleRow> {
+  const registration_stage = stageOf(draft)
+  const isNamed = registration_stage === 'DONE' && circle.vanity_url === null && circle.headline !== null
+  const vanity_url = isNamed ? await freeVanityUrl(tx, circle.headline ?? '', circle.slug) : circle.vanity_url
+  return tx
+    .updateTable('circles')
+    .set({ registration_stage, vanity_url })
+    .where('id', '=', circle.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Refuses a stage that was asserted and is not what the answers say; names the step that is missing. */
+export function checkStage(circle: CircleRow, { registration_stage, is_registration_complete }: CircleFields): void {
+  const stage = circle.registration_stage
+  const field =
+    registration_stage !== undefined && registration_stage !== stage ? 'registration_stage' : 'is_registration_complete'
+  const wrong =
+    field === 'registration_stage' ||
+    (is_registration_complete !== undefined && is_registration_complete !== (stage === 'DONE'))
+  if (!wrong) return
+  const step = stepOfStage(stage)
+  const detail = step ? `The Circle is not complete yet: "${step}" is missing.` : 'The Circle is complete already.'
+  refuse('registration-incomplete', { detail, fields: { [field]: [detail] }, ...(step && { step }) })
+}

@@ -1,0 +1,18 @@
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { once } from '../once.ts'
+import { flowHeaders, viewRun } from '../runs/reply.ts'
+import { flowOf, insertRun, isTaken, newRun } from '../runs/run-store.ts'
+import { startCircle } from './start-circle.ts'
+
+/** Starts a flow for a member, with a new Circle to set up; the run has the id that the caller names, if any. */
+export const createRun: Handler<'createRun'> = (call) =>
+  once(call, async (tx) => {
+    const { services, member, params, request } = call
+    const flow = flowOf(params.flow) ?? refuse('not-found')
+    if (request.runId !== undefined && (await isTaken(tx, request.runId))) refuse('run-taken')
+    const circle = await startCircle(tx, services, member.id)
+    const run = newRun(flow, member.id, circle.id, request.runId)
+    await insertRun(tx, run, services.now())
+    return { body: await viewRun(tx, run), headers: flowHeaders(run) }
+  })

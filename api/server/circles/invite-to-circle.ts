@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { CircleRow } from '#api/store/tables.ts'
+import type { Call, Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { invitation } from '../mail/letters.ts'
+import { once } from '../once.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { circleToLead, isComplete } from './find.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const EXPIRES_MS = 30 * DAY_MS
+/** Mails that one Circle may send in 24 hours. */
+const MOST_A_DAY = 50
+
+type Result = ReplyOf<Table['inviteToCircle']>['results'][number]
+type InviteCall = Call<Table['inviteToCircle']>
+
+/** Invites people by mail; each address has an outcome of its own. */
+export const inviteToCircle: Handler<'inviteToCircle'> = async (call) => {
+  const reply = await once(call, async (tx) => {
+    const { services, member, params, body, flow } = call
+    const circle = await circleToLead(tx, params.slug, member, services.now())
+    const gate = flow && (await passGate(tx, { ...flow, row: 'inviteToCircle', userId: member.id, body, circle }))
+    const results = await invite(tx, call, circle)
+    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter({ results }), services.now()))
+    return { body: { results }, ...(run && { headers: flowHeaders(run) }) }
+  })
+  void call.services.post.deliver()
+  return reply
+}
+
+async function invite(tx: Writer, call: InviteCall, circle: CircleRow): Promise<Result[]> {
+  const members = await addressesIn(tx, circle.id)
+  let left = MOST_A_DAY - (await sentToday(tx, circle.id, call.services.now()))
+  const results: Result[] = []
+  for (const email of call.body.emails) {
+    const status = members.has(email) ? 'ALREADY_MEMBER' : isNowhere(email) ? 'INVALID' : left > 0 ? 'SENT' : 'LIMIT'
+    if (status === 'SENT') await send(tx, call, circle, email)
+    if (status === 'SENT') left--
+    results.push({ email, status })
+  }
+  // Nothing went out, and all for the same reason: that is a refusal, and the form stays as it is.
+  if (results.length > 0 && results.every(({ status }) => status === 'LIMIT')) refuse('too-many-invites')
+  return results
+}
+
+/** A domain that is reserved for addresses to which no mail can go. */
+const isNowhere = (email: string) => email.endsWith('.invalid')
+
+async function addressesIn(tx: Writer, circleId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('email')
+    .where('circle_id', '=', circleId)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+async function sentToday(tx: Writer, circleId: string, now: number): Promise<number> {
+  const row = await tx
+    .selectFrom('invites')
+    .select((select) => select.fn.countAll().as('sent'))
+    .where('circle_id', '=', circleId)
+    .where('created_at', '>', now - DAY_MS)
+    .executeTakeFirstOrThrow()
+  return Number(row.sent)
+}
+
+async function send(
+  tx: Writer,
+  { services, member, body }: InviteCall,
+  circle: CircleRow,
+  email: string,
+): Promise<void> {
+  const token = newToken()
+  const created_at = services.now()
+  const row = { id: randomUUID(), circle_id: circle.id, invited_by: member.id, email, token_hash: hashOf(token) }
+  await tx
+    .insertInto('invites')
+    .values({ ...row, created_at, expires_at: created_at + EXPIRES_MS })
+    .execute()
+  const page = isComplete(circle) ? `/circles/${circle.vanity_url ?? circle.slug}` : '/'
+  await services.post.post(
+    tx,
+    invitation({
+      to: email,
+      from: `${member.first_name} ${member.last_name}`,
+      headline: circle.headline,
+      message: body.message,
+      url: `${services.environment.publicBaseUrl}${page}?invited_token=${token}`,
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { type RegistrationStage, updateCircle } from '#api/contract/circles.ts'
+import { effects, wireName } from '#api/contract/effects.ts'
+import type { BodyOf } from '#api/contract/endpoint.ts'
+import type { CircleRow } from '#api/store/tables.ts'
+import { image } from '#flows/signup/steps/image.ts'
+import { purpose } from '#flows/signup/steps/purpose.ts'
+import { story } from '#flows/signup/steps/story.ts'
+import { title } from '#flows/signup/steps/title.ts'
+import { typeLocation } from '#flows/signup/steps/type-location.ts'
+import type { FieldIssue } from '#machines/define/field.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { judge } from '#machines/walk/answer.ts'
+import { type Draft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+
+export type CircleFields = BodyOf<typeof updateCircle>
+
+interface Part {
+  readonly stage: RegistrationStage
+  readonly step: AnyStep
+  readonly binding: {
+    toAnswer(body: CircleFields): Readonly<Record<string, unknown>>
+    readonly fieldOf?: Readonly<Record<string, string>>
+  }
+}
+
+/** The parts of a Circle in the order in which they are asked; complete is a Circle that has them all. */
+const PARTS: readonly Part[] = [
+  { stage: 'TYPE_LOCATION', step: typeLocation, binding: effects['save-type-location'] },
+  { stage: 'PURPOSE', step: purpose, binding: effects['save-purpose'] },
+  { stage: 'IMAGE', step: image, binding: effects['save-image'] },
+  { stage: 'STORY', step: story, binding: effects['save-story'] },
+  { stage: 'TITLE', step: title, binding: effects['save-title'] },
+]
+
+/** How far a run has brought its Circle: the first part whose effect has not happened. */
+export function stageOf({ given, entries }: Draft): RegistrationStage {
+  if (given.signedIn !== true) return 'ACCOUNT'
+  const missing = PARTS.find(({ step }) => !entries[step.id]?.receipt || entries[step.id]?.reopened)
+  return missing?.stage ?? 'DONE'
+}
+
+/** The step that asks for what a stage misses. */
+export const stepOfStage = (stage: RegistrationStage): string | undefined =>
+  PARTS.find((part) => part.stage === stage)?.step.id
+
+/** A Circle's fields as they travel: what is not set is left out. */
+export function fieldsOf(circle: CircleRow): CircleFields {
+  // The schema drops what is none of them, `id` or `slug`.
+  return z.parse(updateCircle.body, Object.fromEntries(Object.entries(circle).filter(([, value]) => value !== null)))
+}
+
+/** The draft once its answers say what the Circle's fields say. Parts that are not whole stay as they are. */
+export function aligned(draft: Draft, circle: CircleRow): Draft {
+  const fields = fieldsOf(circle)
+  return PARTS.reduce((now, { step, binding }) => {
+    const verdict = judge(step, binding.toAnswer(fields), now)
+    if (!verdict.ok) return now
+    const receipt = step === image ? { url: circle.beneficiary_picture_url } : {}
+    return withReceipt(withAnswer(now, step, verdict.answer), step, receipt)
+  }, draft)
+}
+
+/**
+ * What the steps say against a change of a Circle: issues with the fields that were sent, and any between fields that
+ * are each right. Parts that are not whole yet are no issue. Fields are named as they travel.
+ */
+export function issuesWith(
+  circle: CircleRow,
+  sent: CircleFields,
+  draft: Draft,
+): { step: string; issues: FieldIssue[] }[] {
+  const fields = { ...fieldsOf(circle), ...sent }
+  return PARTS.map(({ step, binding }) => {
+    const answer = binding.toAnswer(fields)
+    const verdict = judge(step, answer, draft)
+    const between = z.safeParse(step.schema, answer).success
+    const issues = verdict.ok
+      ? []
+      : verdict.issues.map((issue) => ({ ...issue, field: wireName(binding.fieldOf, issue.field) }))
+    const touched = Object.keys(step.fields).some((name) => wireName(binding.fieldOf, name) in sent)
+    return { step: step.id, issues: issues.filter(({ field }) => (between && touched) || field in sent) }
+  }).filter(({ issues }) => issues.length > 0)
+}

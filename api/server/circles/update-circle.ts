@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { updateCircle as row } from '#api/contract/circles.ts'
+import type { Handler } from '../http/call.ts'
+import { once } from '../once.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
+import { alignRun, runOfCircle } from './align-run.ts'
+import { changeCircle, checkFields, checkPlace, checkStage, settleCircle } from './change.ts'
+import { circleToLead } from './find.ts'
+import { viewCircle } from './view.ts'
+
+/** Changes a Circle by its own rules, or as the answer of a step of its run. */
+export const updateCircle: Handler<'updateCircle'> = async (call) => {
+  const { services, member, params, body, flow } = call
+  await checkPlace(services, body)
+  return once(call, async (tx) => {
+    const circle = await circleToLead(tx, params.slug, member, services.now())
+    const gate = flow && (await passGate(tx, { ...flow, row: 'updateCircle', userId: member.id, body, circle }))
+    const before = gate?.run ?? (await runOfCircle(tx, services, circle, member.id))
+    if (!gate) checkFields(circle, body, before.draft)
+    const changed = await changeCircle(tx, services, circle, gate ? z.parse(row.body, gate.body) : body, member.id)
+    const run = gate
+      ? await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now())
+      : await alignRun(tx, services, before, changed)
+    const settled = await settleCircle(tx, changed, run.draft)
+    checkStage(settled, body)
+    return { body: await viewCircle(tx, settled, member.id), headers: flowHeaders(run) }
+  })
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { Role } from '#api/contract/account.ts'
+import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
+import type { Reader } from '#api/store/store.ts'
+import type { CircleRow } from '#api/store/tables.ts'
+import { isComplete } from './find.ts'
+
+interface About {
+  readonly leader: string
+  readonly supporters: number
+  readonly role: Role | null
+  readonly runId: string | null
+}
+
+/** Circles as somebody may see them: `viewerId` sees more of those that they lead. A few queries for all of them. */
+export async function viewCircles(
+  db: Reader,
+  circles: readonly CircleRow[],
+  viewerId: string | undefined,
+): Promise<Circle[]> {
+  if (circles.length === 0) return []
+  const ids = circles.map(({ id }) => id)
+  const [people, runs] = [await peopleOf(db, ids), await runsOf(db, ids)]
+  return circles.map((row) => {
+    const members = people.filter(({ circle_id }) => circle_id === row.id)
+    const leader = members.find(({ role }) => role === 'ADMINISTRATOR')
+    return view(row, {
+      leader: leader ? shortName(leader.first_name, leader.last_name) : '',
+      supporters: members.filter(({ role }) => role === 'SUPPORTER').length,
+      role: members.find(({ user_id }) => user_id === viewerId)?.role ?? null,
+      runId: runs.find(({ circle_id }) => circle_id === row.id)?.id ?? null,
+    })
+  })
+}
+
+/** One Circle as somebody may see it. */
+export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string | undefined): Promise<Circle> {
+  const [seen] = await viewCircles(db, [circle], viewerId)
+  if (!seen) throw new Error('One Circle is shown as one.')
+  return seen
+}
+
+/** The schema drops every column that is not for showing. */
+const view = (row: CircleRow, { leader, supporters, role, runId }: About): Circle =>
+  z.parse(circleSchema, {
+    ...(role === 'ADMINISTRATOR' ? { ...row, run_id: runId } : publicOf(row)),
+    is_registration_complete: isComplete(row),
+    leader_name: leader,
+    supporters,
+    // Nothing is shopped through this portal yet: no order, no cashback.
+    totals: { raised: 0, pending: 0, available: 0, paid_out: 0 },
+    created_at: new Date(row.created_at).toISOString(),
+    role,
+  })
+
+function publicOf(row: CircleRow) {
+  const { location_external_place_id: _, location_latitude: __, location_longitude: ___, zip_code: ____, ...rest } = row
+  return rest
+}
+
+/** `Elena R.`: a full name is nobody else's business. */
+const shortName = (first: string, last: string) => `${first} ${[...last][0] ?? ''}.`
+
+const peopleOf = (db: Reader, ids: readonly string[]) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['circle_id', 'user_id', 'role', 'first_name', 'last_name'])
+    .where('circle_id', 'in', ids)
+    .orderBy('memberships.created_at')
+    .execute()
+
+const runsOf = (db: Reader, ids: readonly string[]) =>
+  db.selectFrom('runs').select(['id', 'circle_id']).where('circle_id', 'in', ids).execute()

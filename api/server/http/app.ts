@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import type { Endpoint } from '#api/contract/endpoint.ts'
+import { FAILURES } from '#api/contract/failures.ts'
+import { type RowName, table } from '#api/contract/table.ts'
+import { handlers } from '../handlers.ts'
+import { sentencesOf } from '../sentences.ts'
+import type { Services } from '../services.ts'
+import { memberOf } from '../tokens.ts'
+import { addressOf } from './address.ts'
+import { bodyHash } from './body-hash.ts'
+import type { Call, Member, Reply } from './call.ts'
+import { readFlowHeaders } from './flow-headers.ts'
+import { readBody } from './read-body.ts'
+import { Refused, refuse } from './refused.ts'
+
+const CACHE = { immutable: 'public, max-age=31536000, immutable', hour: 'public, max-age=3600' } as const
+/** A handler whatever row it is of. */
+type AnyHandler = (call: Call) => Promise<Reply>
+
+/** The API under `/api`, computed from the table of rows. */
+export function makeApp(services: Services): Hono {
+  const app = new Hono({ strict: false }).basePath('/api')
+  for (const [name, row] of Object.entries<Endpoint>(table)) {
+    if (isRowName(name))
+      app.on(row.method, row.path.replace(/\/$/, '') || '/', (context) => answer(services, name, row, context))
+  }
+  app.notFound(({ req }) => {
+    const allowed = methodsAt(req.path)
+    return allowed.length > 0
+      ? refusal(new Refused('method-not-allowed', { headers: { Allow: allowed.join(', ') } }))
+      : refusal(new Refused('not-found'))
+  })
+  app.onError((cause) => refusal(asRefused(cause)))
+  return app
+}
+
+const isRowName = (name: string): name is RowName => Object.hasOwn(table, name)
+
+async function answer(services: Services, name: RowName, row: Endpoint, context: Context): Promise<Response> {
+  const call = await readCall(services, name, row, context)
+  // The rows and their handlers agree by the type of `handlers`; here it is any one of them.
+  const handler = handlers[name] as unknown as AnyHandler
+  const { body, headers } = await handler(call)
+  return success(row, body, headers)
+}
+
+async function readCall(services: Services, name: RowName, row: Endpoint, { req }: Context): Promise<Call> {
+  const { headers } = req.raw
+  const member = await readMember(services, row, headers.get('authorization'))
+  const { flow, runId, key } = readFlowHeaders(headers, name)
+  const params = parse(row.params, req.param())
+  const query = parse(row.query, single(req.queries()))
+  const { bytes, value } = await readBody(row, req.raw)
+  const body = parse(row.body, value)
+  const request = {
+    row: name,
+    line: `${row.method} ${req.path}`,
+    bodyHash: bodyHash(row, bytes, body, flow),
+    address: addressOf(req.raw, services.environment.trustProxy),
+    runId,
+  }
+  return { services, member, params, query, body, flow, key, request } as unknown as Call
+}
+
+/** Who calls. Where nobody need be signed in, a token that is no longer good counts as none. */
+async function readMember(services: Services, { who }: Endpoint, header: string | null): Promise<Member | undefined> {
+  const token = /^bearer +([\w.-]{1,300})$/i.exec(header ?? '')?.[1]
+  const member = token === undefined ? undefined : await memberOf(services, token)
+  return (
+    member ?? (who === 'member' ? refuse('not-signed-in', { headers: { 'WWW-Authenticate': 'Bearer' } }) : undefined)
+  )
+}
+
+function parse(schema: z.ZodMiniObject | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = safeParse(schema, value)
+  return parsed.success ? parsed.data : refuse('invalid-input', { fields: sentencesOf(schema, parsed.error) })
+}
+
+/** A parameter that stands twice is refused as a list where one word is due. */
+const single = (queries: Record<string, string[]>): unknown =>
+  Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+
+function success(row: Endpoint, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  const all = { ...headers, 'Cache-Control': row.cache ? CACHE[row.cache] : 'no-store' }
+  if (row.media)
+    return new Response(body as Uint8Array<ArrayBuffer>, {
+      status: row.status,
+      headers: { ...all, 'Content-Type': row.media },
+    })
+  return row.reply
+    ? Response.json(body, { status: row.status, headers: all })
+    : new Response(null, { status: row.status, headers: all })
+}
+
+const refusal = ({ code, refusal, headers }: Refused): Response =>
+  Response.json(refusal, { status: FAILURES[code].status, headers: { ...headers, 'Cache-Control': 'no-store' } })
+
+/** Whatever else was thrown is our mistake: told to the operator, not to the caller. */
+function asRefused(cause: unknown): Refused {
+  if (cause instanceof Refused) return cause
+  console.error(cause)
+  return new Refused('internal-error')
+}
+
+/** The methods of the rows at a path; none where there is no such path. */
+function methodsAt(path: string): string[] {
+  const parts = path
+    .replace(/^\/api/, '')
+    .split('/')
+    .filter(Boolean)
+  const at = Object.values<Endpoint>(table).filter((row) => {
+    const pattern = row.path.split('/').filter(Boolean)
+    return (
+      pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index])
+    )
+  })
+  return [...new Set(at.map(({ method }) => method))]
+}

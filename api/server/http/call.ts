@@ -1,0 +1,52 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#api/contract/endpoint.ts'
+import type { RowName, Table } from '#api/contract/table.ts'
+import type { Services } from '../services.ts'
+
+/** Who calls, once the access token has been checked. */
+export interface Member {
+  readonly id: string
+  readonly sessionId: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly user_account_id: string
+}
+
+/** The headers of a call that belongs to a step of a run. */
+export interface FlowHeaders {
+  readonly run: string
+  readonly step: string
+  readonly revision: number
+}
+
+/** One call, parsed: what a handler gets. */
+export interface Call<Row extends Endpoint = Endpoint> {
+  readonly services: Services
+  readonly params: ParamsOf<Row>
+  readonly query: QueryOf<Row>
+  readonly body: BodyOf<Row>
+  readonly member: Row['who'] extends 'member' ? Member : Member | undefined
+  readonly flow: FlowHeaders | undefined
+  readonly key: string | undefined
+  readonly request: CallRequest
+}
+
+export interface CallRequest {
+  readonly row: RowName
+  /** `PATCH /cove/abc`: with the body's hash, what makes two calls the same. */
+  readonly line: string
+  readonly bodyHash: string
+  readonly address: string
+  /** `Flow-Run` where it comes without the rest: a new run's id. */
+  readonly runId: string | undefined
+}
+
+export interface Reply<Row extends Endpoint = Endpoint> {
+  /** Bytes where the row names a media type. */
+  readonly body: Row extends { media: string } ? Uint8Array<ArrayBuffer> : ReplyOf<Row>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What answers one row. Refuses by throwing. */
+export type Handler<Name extends RowName> = (call: Call<Table[Name]>) => Promise<Reply<Table[Name]>>
+export type Handlers = { readonly [Name in RowName]: Handler<Name> }

@@ -1,0 +1,31 @@
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import type { RowName } from '#api/contract/table.ts'
+import type { FlowHeaders } from './call.ts'
+import { refuse } from './refused.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const KEY = /^[\x21-\x7e]{8,200}$/
+
+interface Parsed {
+  readonly flow: FlowHeaders | undefined
+  readonly runId: string | undefined
+  readonly key: string | undefined
+}
+
+/** The headers that say which step a call answers, and whether it was sent before. Refuses what cannot be right. */
+export function readFlowHeaders(headers: Headers, row: RowName): Parsed {
+  const [run, step, revision, key] = [FLOW_HEADERS.run, FLOW_HEADERS.step, FLOW_HEADERS.revision, FLOW_HEADERS.key].map(
+    (name) => headers.get(name) ?? undefined,
+  )
+  if (key !== undefined && !KEY.test(key))
+    return refuse('bad-request', { detail: `${FLOW_HEADERS.key} must have 8 to 200 visible characters.` })
+  if (run === undefined) return { flow: undefined, runId: undefined, key }
+  if (!UUID.test(run)) return refuse('bad-request', { detail: `${FLOW_HEADERS.run} must be a UUID in lower case.` })
+  // Whoever begins a run names it; there is no revision of it yet.
+  if (row === 'signUp' || row === 'createRun') return { flow: undefined, runId: run, key }
+  if (step === undefined || revision === undefined || !/^\d{1,9}$/.test(revision))
+    return refuse('bad-request', {
+      detail: `${FLOW_HEADERS.run} goes with ${FLOW_HEADERS.step} and ${FLOW_HEADERS.revision}.`,
+    })
+  return { flow: { run, step, revision: Number(revision) }, runId: run, key }
+}

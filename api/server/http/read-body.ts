@@ -1,0 +1,53 @@
+import type { Endpoint } from '#api/contract/endpoint.ts'
+import { IMAGE_BYTES } from '#api/contract/uploads.ts'
+import { refuse } from './refused.ts'
+
+const JSON_BYTES = 64 * 1024
+/** What a form adds around its file. */
+const FORM_BYTES = 16 * 1024
+
+export interface RawBody {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly value: unknown
+}
+
+const NOTHING: RawBody = { bytes: new Uint8Array(), value: {} }
+
+/** Reads and parses the body that a row takes. Refuses what is too large before it is read whole. */
+export async function readBody(row: Endpoint, request: Request): Promise<RawBody> {
+  if (!row.body) return NOTHING
+  const bytes = await readBytes(request, row.form === 'multipart' ? IMAGE_BYTES + FORM_BYTES : JSON_BYTES)
+  if (bytes.length === 0) return NOTHING
+  const type = request.headers.get('content-type') ?? ''
+  const wanted = row.form === 'multipart' ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i
+  if (!wanted.test(type)) return refuse('wrong-content-type')
+  return { bytes, value: row.form === 'multipart' ? await parseForm(bytes, type) : parseJson(bytes) }
+}
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return refuse('too-large')
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of request.body ?? []) {
+    length += part.length
+    if (length > most) return refuse('too-large')
+    parts.push(part)
+  }
+  return Uint8Array.from(Buffer.concat(parts, length))
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return refuse('bad-json')
+  }
+}
+
+/** The first value of each field. */
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => refuse('bad-request'))
+  return Object.fromEntries([...form.keys()].map((name) => [name, form.get(name)]))
+}

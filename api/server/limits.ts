@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Writer } from '#api/store/store.ts'
+import { refuse } from './http/refused.ts'
+import type { Services } from './services.ts'
+
+interface Limit {
+  readonly key: string
+  readonly most: number
+  /** In milliseconds, from the first try. */
+  readonly within: number
+}
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+
+/** Counts one try against each limit, and refuses once one is used up. Counted before the work, so tries in parallel count too. */
+export async function takeTurn({ store, now }: Services, limits: readonly Limit[]): Promise<void> {
+  const used = await store.transact(async (tx) => {
+    const counts = []
+    for (const limit of limits) counts.push({ limit, ...(await count(tx, limit, now())) })
+    return counts.find(({ limit, count }) => count > limit.most)
+  })
+  if (used)
+    refuse('too-many-requests', { headers: { 'Retry-After': String(Math.ceil((used.ends_at - now()) / 1000)) } })
+}
+
+async function count(tx: Writer, { key, within }: Limit, now: number): Promise<{ count: number; ends_at: number }> {
+  await tx.deleteFrom('attempts').where('ends_at', '<=', now).execute()
+  return tx
+    .insertInto('attempts')
+    .values({ key, count: 1, ends_at: now + within })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql`attempts.count + 1` }))
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets the tries of one key: it went well. */
+export async function forgetTries(tx: Writer, key: string): Promise<void> {
+  await tx.deleteFrom('attempts').where('key', '=', key).execute()
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '#api/contract/endpoint.ts'
+import { table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { Call, Reply } from './http/call.ts'
+import { refuse } from './http/refused.ts'
+
+/**
+ * Runs an effect in a transaction, once for each `Idempotency-Key`: the same call again is given the kept reply. The
+ * reply is kept in the same transaction, so a refusal (which undoes it) frees the key. Calls with one key wait for
+ * each other: transactions do.
+ */
+export function once<Row extends Endpoint & { who: 'member' }>(
+  call: Call<Row> & { member: { id: string } },
+  work: (tx: Writer) => Promise<Reply<Row>>,
+): Promise<Reply<Row>> {
+  const { key, member, services } = call
+  return services.store.transact(async (tx) => {
+    if (key === undefined) return work(tx)
+    const kept = await find(tx, call, member.id, key)
+    if (kept !== undefined) return JSON.parse(kept)
+    const reply = await work(tx)
+    await keep(tx, call, member.id, key, JSON.stringify(reply))
+    return reply
+  })
+}
+
+type Keyed = Pick<Call, 'services' | 'request'>
+
+/** The kept reply of this very call, `undefined` where there is none. Refuses where the key was used for another. */
+export async function find(
+  tx: Writer,
+  { services, request }: Keyed,
+  owner: string,
+  key: string,
+): Promise<string | undefined> {
+  const oldest = services.now() - services.environment.idempotencyTtl
+  await tx.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
+  const row = await tx
+    .selectFrom('idempotency')
+    .select(['call', 'body_hash', 'reply'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && (row.call !== request.line || row.body_hash !== request.bodyHash)) refuse('idempotency-mismatch')
+  return row?.reply
+}
+
+/** Keeps the reply of a call under its key. */
+export async function keep(
+  tx: Writer,
+  { services, request }: Keyed,
+  owner: string,
+  key: string,
+  reply: string,
+): Promise<void> {
+  const { status } = table[request.row]
+  const row = { owner, key, call: request.line, body_hash: request.bodyHash, status, reply, created_at: services.now() }
+  await tx.insertInto('idempotency').values(row).execute()
+}

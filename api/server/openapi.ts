@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { type Endpoint, FLOW_HEADERS, failuresOf } from '#api/contract/endpoint.ts'
+import { FAILURES } from '#api/contract/failures.ts'
+import { table } from '#api/contract/table.ts'
+import { fieldRegistry } from '#machines/define/field.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI document of the API, computed from its rows. */
+export function openapiDocument(publicBaseUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, row] of Object.entries<Endpoint>(table)) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Covey',
+      version: '1',
+      description: 'The API of the Covey portal. Check `code`, never the sentence.',
+    },
+    servers: [{ url: `${publicBaseUrl}/api` }],
+    paths,
+    components: { schemas: { Refusal: refusal }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(name: string, row: Endpoint): Json {
+  const { summary, noun } = row
+  return {
+    operationId: name,
+    summary,
+    tags: [noun],
+    ...(row.who === 'member' && { security: [{ bearer: [] }] }),
+    parameters: [...parameters('path', row.params), ...parameters('query', row.query), ...(row.once ? headers : [])],
+    ...(row.body && {
+      requestBody: { required: true, content: { [mediaOf(row)]: { schema: schemaOf(row.body, 'input') } } },
+    }),
+    responses: { [row.status]: success(row), ...refusals(row) },
+  }
+}
+
+const mediaOf = (row: Endpoint) => (row.form === 'multipart' ? 'multipart/form-data' : 'application/json')
+
+function success(row: Endpoint): Json {
+  if (row.media) return { description: 'Done', content: { [row.media]: {} } }
+  return row.reply
+    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(row.reply, 'output') } } }
+    : { description: 'Done' }
+}
+
+/** One entry for each status, with every code that it may have. */
+function refusals(row: Endpoint): Json {
+  const byStatus = Map.groupBy(failuresOf(row), (code) => FAILURES[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const description = codes.map((code) => `\`${code}\`: ${FAILURES[code].detail}`).join('\n\n')
+      return [
+        status,
+        { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      ]
+    }),
+  )
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined): Json[] {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema?._zod.def.shape ?? {}
+  return Object.entries(shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || field._zod.optin !== 'optional',
+    schema: schemaOf(field, 'input'),
+  }))
+}
+
+const headers: Json[] = [
+  { name: FLOW_HEADERS.key, description: 'Makes the same call sent again have no second effect' },
+  { name: FLOW_HEADERS.run, description: 'The run that this call belongs to' },
+  { name: FLOW_HEADERS.step, description: 'The step of the run that this call answers' },
+  { name: FLOW_HEADERS.revision, description: 'The revision of the run that the client saw' },
+].map((header) => ({ ...header, in: 'header', required: false, schema: { type: 'string' } }))
+
+/** Limits live in the fields' metadata, files have no JSON: both are said here. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const meta = fieldRegistry.get(zodSchema as never)
+      if (meta?.min && jsonSchema.type === 'string') jsonSchema.minLength = meta.min
+      if (meta?.max && jsonSchema.type === 'string') jsonSchema.maxLength = meta.max
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+    },
+  })
+  return json
+}
+
+const refusal: Json = {
+  type: 'object',
+  required: ['detail', 'code'],
+  properties: {
+    detail: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', enum: Object.keys(FAILURES) },
+    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    step: { type: 'string', description: 'Where the flow stands: the step to go to' },
+    revision: { type: 'integer', description: 'The revision of the run' },
+  },
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '../http/call.ts'
+
+/** Municipalities whose names begin like the query. */
+export const searchPlaces: Handler<'searchPlaces'> = async ({ services, query }) => ({
+  body: await services.places.search(query.q),
+})

@@ -1,0 +1,114 @@
+import { effects, wireName } from '#api/contract/effects.ts'
+import type { RowName } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
+import { type Draft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { effectFor } from '#machines/walk/effects.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { refuse } from '../http/refused.ts'
+import { sentencesOfStep, titleOf } from '../sentences.ts'
+import { findRun, type StoredRun } from './run-store.ts'
+
+/** A binding, whatever step it is of. */
+interface AnyBinding {
+  readonly row: RowName
+  toCall(
+    answer: never,
+    run: { flow: string; id: string; step: string; slug: string | undefined },
+  ): { readonly body: unknown }
+  toAnswer(body: never): Readonly<Record<string, unknown>>
+  toReceipt?(reply: never): Readonly<Record<string, unknown>>
+  readonly fieldOf?: Readonly<Record<string, string>>
+}
+const bindings: Readonly<Record<string, AnyBinding>> = effects
+
+interface Wanted {
+  readonly row: RowName
+  readonly userId: string
+  readonly run: string
+  readonly step: string
+  /** Of the run that the client saw; `undefined` where it does not say. */
+  readonly revision: number | undefined
+  readonly body: object
+  /** The Circle that the call speaks of. */
+  readonly circle?: { readonly id: string; readonly slug: string }
+}
+
+/** A call that may have its effect. */
+export interface Passed {
+  readonly run: StoredRun
+  /** What the answer, as judged, says on the wire: the effect works on this and on nothing else that was sent. */
+  readonly body: unknown
+  /** The run's draft once the effect happened with this reply. */
+  draftAfter(reply: object): Draft
+}
+
+/**
+ * Whether a call may be the answer of a step: the run is the caller's and has not ended, the walk over its answers
+ * leads to the step, the client has seen the latest revision, and the step's own schema takes the answer.
+ */
+export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
+  const run = await findRun(tx, wanted.userId, wanted.run)
+  if (!run || (wanted.circle && wanted.circle.id !== run.circleId)) return refuse('not-found')
+  const step = reachable(run, wanted)
+  const binding = bindingOf(run, step, wanted.row)
+  const verdict = judge(step, binding.toAnswer(wanted.body as never), run.draft)
+  if (!verdict.ok) {
+    const issues = verdict.issues.map((issue) => ({ ...issue, sent: wireName(binding.fieldOf, issue.field) }))
+    const fields = issues.map(({ sent, ...issue }) => [
+      sent,
+      sentencesOfStep(run.flow.id, step.id, [issue])[issue.field],
+    ])
+    return refuse('invalid-input', { fields: Object.fromEntries(fields) })
+  }
+  if (bindings[effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)?.name ?? ''] !== binding)
+    return refuse('wrong-call')
+  const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug }
+  const { body } = binding.toCall(verdict.answer as never, at)
+  checkNothingElse(wanted.body, body)
+  return {
+    run,
+    body,
+    draftAfter: (reply) =>
+      withReceipt(withAnswer(run.draft, step, verdict.answer), step, binding.toReceipt?.(reply as never)),
+  }
+}
+
+/** The step that is wanted, if the run has come to it and it is not behind a wall. */
+function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnyStep {
+  const { asked, open, ended, floor } = walk(flow, draft)
+  const at = { revision, ...(open !== undefined && { step: open }) }
+  if (ended) return refuse('run-ended', { revision, step: asked.at(-1) ?? '' })
+  const index = asked.indexOf(wanted.step)
+  const step = stepOf(flow, wanted.step)
+  if (!step || index < 0)
+    return refuse('step-not-reachable', {
+      ...at,
+      detail: `First comes “${titleOf(flow.id, open ?? '')}”: it is not answered yet.`,
+    })
+  if (index < floor) return refuse('step-closed', at)
+  if (wanted.revision !== undefined && wanted.revision !== revision) return refuse('stale-run', at)
+  return step
+}
+
+/** How the step's answer travels in this row's call: by its own effect, or by the flow's record. */
+function bindingOf({ flow }: StoredRun, step: AnyStep, row: RowName): AnyBinding {
+  const named = [step.effect, flow.record].flatMap((effect) =>
+    effect && Object.hasOwn(bindings, effect.name) ? [bindings[effect.name]] : [],
+  )
+  return named.find((binding) => binding?.row === row) ?? refuse('wrong-call')
+}
+
+/** These two are asserted, not answered. */
+const ASSERTED = ['registration_stage', 'is_registration_complete']
+
+/** A call of one step must not carry the answers of others past their own steps. */
+function checkNothingElse(sent: object, answered: unknown): void {
+  const expected = new Set([...ASSERTED, ...Object.keys(Object(answered))])
+  const extra = Object.entries(sent).filter(([name, value]) => value !== undefined && !expected.has(name))
+  if (extra.length > 0)
+    refuse('wrong-call', {
+      fields: Object.fromEntries(extra.map(([name]) => [name, ['This belongs to another step.']])),
+    })
+}

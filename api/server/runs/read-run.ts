@@ -1,0 +1,18 @@
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { viewRun, viewRuns } from './reply.ts'
+import { findRun, findRuns, flowOf } from './run-store.ts'
+
+/** One run of mine; somebody else's is refused like one that does not exist. */
+export const readRun: Handler<'readRun'> = async ({ services, member, params }) => {
+  const run = await findRun(services.store.read, member.id, params.id)
+  if (!run || run.flow.id !== params.flow) return refuse('not-found')
+  return { body: await viewRun(services.store.read, run) }
+}
+
+/** My runs of a flow, newest first. */
+export const listRuns: Handler<'listRuns'> = async ({ services, member, params }) => {
+  if (!flowOf(params.flow)) return refuse('not-found')
+  const runs = await findRuns(services.store.read, member.id, params.flow)
+  return { body: await viewRuns(services.store.read, runs) }
+}

@@ -1,0 +1,18 @@
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { once } from '../once.ts'
+import { passGate } from './gate.ts'
+import { flowHeaders, viewRun } from './reply.ts'
+import { saveDraft } from './run-store.ts'
+
+/** Keeps the answer of a step that does nothing else. */
+export const recordAnswer: Handler<'recordAnswer'> = (call) =>
+  once(call, async (tx) => {
+    const { services, member, params, body, flow } = call
+    if (flow && (flow.run !== params.id || flow.step !== body.step)) return refuse('wrong-call')
+    const at = { run: params.id, step: body.step, revision: flow?.revision }
+    const gate = await passGate(tx, { ...at, row: 'recordAnswer', userId: member.id, body })
+    if (gate.run.flow.id !== params.flow) return refuse('not-found')
+    const run = await saveDraft(tx, gate.run, gate.draftAfter({}), services.now())
+    return { body: await viewRun(tx, run), headers: flowHeaders(run) }
+  })

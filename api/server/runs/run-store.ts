@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { draft as draftSchema } from '#api/contract/runs.ts'
+import type { Reader, Writer } from '#api/store/store.ts'
+import type { RunRow } from '#api/store/tables.ts'
+import { catalogue } from '#flows/catalogue.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
+
+/** A run as the server works with it. */
+export interface StoredRun {
+  readonly id: string
+  readonly userId: string
+  readonly circleId: string | null
+  readonly flow: AnyFlow
+  readonly revision: number
+  readonly draft: Draft
+}
+
+/** The flow with this id, if its runs are kept here; `undefined` for whatever else is asked for. */
+export const flowOf = (id: string): AnyFlow | undefined =>
+  catalogue.find((flow: AnyFlow) => flow.id === id && flow.record !== undefined)
+
+/** A new run of a member who is signed in. */
+export function newRun(flow: AnyFlow, userId: string, circleId: string, id: string = randomUUID()): StoredRun {
+  return { id, userId, circleId, flow, revision: 0, draft: emptyDraft(flow, { signedIn: true }) }
+}
+
+/** Whether a run has this id, whoever's it is. */
+export async function isTaken(db: Reader, id: string): Promise<boolean> {
+  return (await db.selectFrom('runs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** `undefined` also for a run whose flow is no longer in the catalogue. */
+function stored(row: RunRow | undefined): StoredRun | undefined {
+  const flow = row && flowOf(row.flow)
+  if (!row || !flow) return undefined
+  const draft = z.parse(draftSchema, JSON.parse(row.draft))
+  return { id: row.id, userId: row.user_id, circleId: row.circle_id, flow, revision: row.revision, draft }
+}
+
+/** The run of this member with this id; `undefined` for a missing one as for somebody else's. */
+export async function findRun(db: Reader, userId: string, id: string): Promise<StoredRun | undefined> {
+  const row = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return stored(row)
+}
+
+/** The run that sets up a Circle, whoever's it is. */
+export async function findRunOfCircle(db: Reader, circleId: string): Promise<StoredRun | undefined> {
+  return stored(await db.selectFrom('runs').selectAll().where('circle_id', '=', circleId).executeTakeFirst())
+}
+
+/** A member's runs of a flow, newest first. */
+export async function findRuns(db: Reader, userId: string, flow: string): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('flow', '=', flow)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => stored(row) ?? [])
+}
+
+export async function insertRun(tx: Writer, run: StoredRun, now: number): Promise<void> {
+  const { id, userId, circleId, flow, revision } = run
+  const row = { id, user_id: userId, circle_id: circleId, flow: flow.id, revision, created_at: now, updated_at: now }
+  await tx
+    .insertInto('runs')
+    .values({ ...row, draft: JSON.stringify(run.draft) })
+    .execute()
+}
+
+/** Keeps a run's new draft, one revision further. */
+export async function saveDraft(tx: Writer, run: StoredRun, draft: Draft, now: number): Promise<StoredRun> {
+  const next = { ...run, draft, revision: run.revision + 1 }
+  const change = { draft: JSON.stringify(draft), revision: next.revision, updated_at: now }
+  await tx.updateTable('runs').set(change).where('id', '=', run.id).execute()
+  return next
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
+import type * as z from 'zod/mini'
+import { CIRCLE_FIELD_STEPS } from '#api/contract/circles.ts'
+import { catalogue } from '#flows/catalogue.ts'
+import { type Field, type FieldIssue, fieldRegistry, issuesOf } from '#machines/define/field.ts'
+
+interface Asked {
+  readonly flow: string
+  readonly step: string
+  readonly field: string
+}
+
+/** Which step asks for a schema: wire fields are the steps' own schemas, so one verdict has one sentence. */
+const askedBy = new Map<unknown, Asked>()
+for (const flow of catalogue)
+  for (const step of flow.steps)
+    for (const [field, schema] of Object.entries(step.fields))
+      if (!askedBy.has(schema)) askedBy.set(schema, { flow: flow.id, step: step.id, field })
+
+const aliases: Readonly<Record<string, Field>> = CIRCLE_FIELD_STEPS
+
+/** What zod found wrong with a body, as English sentences by field. */
+export function sentencesOf(body: z.ZodMiniObject, error: z.core.$ZodError): Record<string, string[]> {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = body._zod.def.shape
+  return Object.fromEntries(issuesOf(error).map((issue) => [issue.field, [wireSentence(shape[issue.field], issue)]]))
+}
+
+function wireSentence(schema: z.core.$ZodType | undefined, issue: FieldIssue): string {
+  const layers = layersOf(schema)
+  const asked = [...layers, aliases[issue.field]]
+    .map((layer) => askedBy.get(layer))
+    .find((found) => found !== undefined)
+  const meta = layers.map((layer) => fieldRegistry.get(layer as Field)).find((found) => found !== undefined)
+  const limits = {
+    ...(meta?.min !== undefined && { min: meta.min }),
+    ...(meta?.max !== undefined && { max: meta.max }),
+  }
+  const full = { ...issue, params: { ...limits, ...issue.params } }
+  return asked ? sentenceOf(asked.flow, asked.step, { ...full, field: asked.field }) : plainSentence(full)
+}
+
+/** A schema and those inside it, where it only says that it may be left out. */
+function layersOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
+  if (!schema) return []
+  const { def } = schema._zod
+  return 'innerType' in def ? [schema, ...layersOf(def.innerType as z.core.$ZodType)] : [schema]
+}
+
+/** What a step says against an answer, by field. */
+export function sentencesOfStep(flow: string, step: string, issues: readonly FieldIssue[]): Record<string, string[]> {
+  return Object.fromEntries(issues.map((issue) => [issue.field, [sentenceOf(flow, step, issue)]]))
+}
+
+/** One issue as a sentence: the step's own words, else those of the rule. */
+export function sentenceOf(flow: string, step: string, issue: FieldIssue): string {
+  const path = ['steps', step, 'fields', issue.field]
+  return (
+    worded(flow, [...path, 'errors', issue.rule], issue.params) ??
+    plainSentence(issue, worded(flow, [...path, 'label'], {}))
+  )
+}
+
+function plainSentence({ field, rule, params }: FieldIssue, label = named(field)): string {
+  return worded('fields', ['rules', rule], { ...params, field: label }) ?? 'Check this again.'
+}
+
+/** `zip_code` as `Zip code`. */
+const named = (field: string) => field.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+
+/** What people know a step by: its title, else its id. */
+export const titleOf = (flow: string, step: string): string =>
+  worded(flow, ['steps', step, 'title'], {}) ?? step.replaceAll('-', ' ')
+
+type Messages = { [key: string]: string | Messages }
+const files = new Map<string, Messages>()
+
+function messagesOf(namespace: string): Messages {
+  const known = files.get(namespace) ?? read(namespace)
+  files.set(namespace, known)
+  return known
+}
+
+/** A file that is not there yet counts as empty: every sentence has a plainer one to fall back to. */
+function read(namespace: string): Messages {
+  try {
+    return JSON.parse(readFileSync(new URL(`../../messages/en/${namespace}.json`, import.meta.url), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function worded(namespace: string, path: readonly string[], params: FieldIssue['params']): string | undefined {
+  let found: string | Messages | undefined = messagesOf(namespace)
+  for (const key of path) found = typeof found === 'object' && Object.hasOwn(found, key) ? found[key] : undefined
+  if (typeof found !== 'string') return undefined
+  const sentence = { locale: 'en', messages: { sentence: found }, onError: () => {}, getMessageFallback: () => '' }
+  return createTranslator(sentence)('sentence', { ...params }) || undefined
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { outbox } from '#api/ports/mail/outbox.ts'
+import type { Mailer } from '#api/ports/mail/port.ts'
+import { embeddedPlaces } from '#api/ports/places/embedded.ts'
+import type { Places } from '#api/ports/places/port.ts'
+import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
+import type { Uploads } from '#api/ports/uploads/port.ts'
+import { openStore, type Store } from '#api/store/store.ts'
+import type { Environment } from './environment.ts'
+import { type PostOffice, postOffice } from './mail/post-office.ts'
+
+/** Everything that a handler may use beside its call. */
+export interface Services {
+  readonly environment: Environment
+  readonly store: Store
+  readonly places: Places
+  readonly uploads: Uploads
+  readonly post: PostOffice
+  now(): number
+}
+
+interface Ports {
+  readonly places?: Places
+  readonly mailer?: Mailer
+  readonly uploads?: Uploads
+  now?(): number
+}
+
+/** Opens what the environment asks for; a test may put its own port in place of any. */
+export async function openServices(environment: Environment, ports: Ports = {}): Promise<Services> {
+  const store = await openStore(join(environment.dataDir, 'covey.sqlite'))
+  const now = ports.now ?? Date.now
+  return {
+    environment,
+    store,
+    places: ports.places ?? embeddedPlaces(),
+    uploads: ports.uploads ?? embeddedUploads(join(environment.dataDir, 'uploads')),
+    post: postOffice(store, ports.mailer ?? outbox(environment.outboxDir), now),
+    now,
+  }
+}
+
+/** Finishes what is under way and lets go of everything. */
+export async function closeServices({ post, places, store }: Services): Promise<void> {
+  await post.close()
+  await places.close()
+  await store.close()
+}

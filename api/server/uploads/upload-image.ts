@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { IMAGE_BYTES } from '#api/contract/uploads.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { decodeImage } from './decode-image.ts'
+
+/** Keeps an image, decoded and written anew, under a name that nobody can guess. */
+export const uploadImage: Handler<'uploadImage'> = async ({ services, member, body }) => {
+  if (body.file.size > IMAGE_BYTES) return refuse('too-large')
+  await takeTurn(services, [{ key: `upload:${member.id}`, most: 120, within: HOUR_MS }])
+  const { bytes, width, height } = await decodeImage(new Uint8Array(await body.file.arrayBuffer()))
+  const id = randomUUID()
+  await services.uploads.put(`${id}.webp`, bytes)
+  const row = { id, user_id: member.id, width, height, bytes: bytes.length, created_at: services.now() }
+  await services.store.transact((tx) => tx.insertInto('uploads').values(row).execute())
+  return { body: { url: `/api/uploads/${id}.webp`, width, height } }
+}

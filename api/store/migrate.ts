@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as attempts from './migrations/attempts.ts'
+import * as circles from './migrations/circles.ts'
+import * as idempotency from './migrations/idempotency.ts'
+import * as invites from './migrations/invites.ts'
+import * as mails from './migrations/mails.ts'
+import * as memberships from './migrations/memberships.ts'
+import * as runs from './migrations/runs.ts'
+import * as sessions from './migrations/sessions.ts'
+import * as uploads from './migrations/uploads.ts'
+import * as users from './migrations/users.ts'
+import type { Tables } from './tables.ts'
+
+/** In the order of their names; a change to a noun is a new entry, never an edit of one that was released. */
+const migrations: Record<string, Migration> = {
+  '001-users': users,
+  '002-sessions': sessions,
+  '003-circles': circles,
+  '004-memberships': memberships,
+  '005-invites': invites,
+  '006-runs': runs,
+  '007-idempotency': idempotency,
+  '008-uploads': uploads,
+  '009-mails': mails,
+  '010-attempts': attempts,
+}
+
+/** Brings a database up to date. Throws where that fails: a half-made database must not be served. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,141 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Role } from '#api/contract/account.ts'
+import type { RegistrationStage } from '#api/contract/circles.ts'
+
+// Times are integer milliseconds, booleans 0 or 1, JSON is text, absent is null: SQLite and PostgreSQL read alike.
+
+interface UsersTable {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string
+  user_account_id: string
+  created_at: number
+}
+
+/** One sign-in on one device: the family of refresh tokens that came of it. */
+interface SessionsTable {
+  id: string
+  user_id: string
+  created_at: number
+  revoked_at: number | null
+}
+
+interface RefreshTokensTable {
+  hash: string
+  session_id: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+interface CirclesTable {
+  id: string
+  slug: string
+  vanity_url: string | null
+  cove_type: string | null
+  headline: string | null
+  purpose: string | null
+  story: string | null
+  beneficiary_picture_url: string | null
+  location_external_place_id: string | null
+  location_latitude: number | null
+  location_longitude: number | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  /** Computed from the run with every change. */
+  registration_stage: RegistrationStage
+  created_at: number
+  updated_at: number
+}
+
+interface MembershipsTable {
+  circle_id: string
+  user_id: string
+  role: Role
+  created_at: number
+}
+
+/** One mail sent to one address; the token itself is only in the mail. */
+interface InvitesTable {
+  id: string
+  circle_id: string
+  invited_by: string
+  email: string
+  token_hash: string
+  created_at: number
+  expires_at: number
+}
+
+interface RunsTable {
+  id: string
+  user_id: string
+  circle_id: string | null
+  flow: string
+  revision: number
+  /** JSON of a Draft. */
+  draft: string
+  created_at: number
+  updated_at: number
+}
+
+/** A call that had its effect, so that the same call again can be given the same reply. Never holds a secret. */
+interface IdempotencyTable {
+  owner: string
+  key: string
+  call: string
+  body_hash: string
+  status: number
+  /** JSON of body and headers. */
+  reply: string
+  created_at: number
+}
+
+interface UploadsTable {
+  id: string
+  user_id: string
+  width: number
+  height: number
+  bytes: number
+  created_at: number
+}
+
+/** Mails that are to be sent; gone once they are. */
+interface MailsTable {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attempts: number
+  due_at: number
+}
+
+interface AttemptsTable {
+  key: string
+  count: number
+  ends_at: number
+}
+
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
+  circles: CirclesTable
+  memberships: MembershipsTable
+  invites: InvitesTable
+  runs: RunsTable
+  idempotency: IdempotencyTable
+  uploads: UploadsTable
+  mails: MailsTable
+  attempts: AttemptsTable
+}
+
+export type UserRow = Selectable<UsersTable>
+export type CircleRow = Selectable<CirclesTable>
+export type CircleChange = Updateable<CirclesTable>
+export type RunRow = Selectable<RunsTable>
+export type MailRow = Selectable<MailsTable>
+export type NewMail = Insertable<MailsTable>

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailPromises } from '#api/ports/mail/conformance.ts'
+import { outbox } from '#api/ports/mail/outbox.ts'
+import { placesPromises } from '#api/ports/places/conformance.ts'
+import { embeddedPlaces } from '#api/ports/places/embedded.ts'
+import { uploadsPromises } from '#api/ports/uploads/conformance.ts'
+import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'covey-ports-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the embedded places', () => {
+  const places = embeddedPlaces()
+  test.each(placesPromises)('$says', async ({ holds }) => {
+    expect(await holds(places)).toBe(true)
+  })
+  test('are found within a few milliseconds, once they are loaded', async () => {
+    await places.search('a')
+    const start = performance.now()
+    for (const query of ['s', 'new', 'san', 'dayton oh', 'st']) await places.search(query)
+    expect((performance.now() - start) / 5).toBeLessThan(15)
+  })
+  test('are late when they are told to be', async () => {
+    const start = performance.now()
+    await embeddedPlaces({ delay: 60 }).search('')
+    expect(performance.now() - start).toBeGreaterThan(50)
+  })
+})
+
+describe('the outbox', () => {
+  const arrived = async () =>
+    Promise.all(
+      (await readdir(join(folder, 'outbox'))).map(async (file) =>
+        JSON.parse(await readFile(join(folder, 'outbox', file), 'utf8')),
+      ),
+    )
+  test.each(mailPromises)('$says', async ({ holds }) => {
+    expect(await holds(outbox(join(folder, 'outbox')), arrived)).toBe(true)
+  })
+})
+
+describe('the embedded uploads', () => {
+  test.each(uploadsPromises)('$says', async ({ holds }) => {
+    expect(await holds(embeddedUploads(join(folder, 'uploads')))).toBe(true)
+  })
+})

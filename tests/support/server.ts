@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnvironment } from '#api/server/environment.ts'
+import { makeApp } from '#api/server/http/app.ts'
+import { makeEdge } from '#api/server/http/edge.ts'
+import { closeServices, openServices, type Services } from '#api/server/services.ts'
+
+export interface TestServer {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string
+  readonly dataDir: string
+  readonly services: Services
+  /** Moves the server's clock. */
+  pass(milliseconds: number): void
+  stop(): Promise<void>
+}
+
+/** The real API on a port of its own, with a DATA_DIR of its own; without Next, whose pages answer 404. */
+export async function startServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'covey-'))
+  let ahead = 0
+  const environment = readEnvironment({ DATA_DIR: dataDir, SIGNUPS_PER_HOUR: '10000', ...variables })
+  const services = await openServices(environment, { now: () => Date.now() + ahead })
+  const server = makeEdge(makeApp(services), (_, response) => response.writeHead(404).end())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    services,
+    pass: (milliseconds) => {
+      ahead += milliseconds
+    },
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await closeServices(services)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
