@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import type { PublicCircle } from './circle.ts'
+import { CircleFacts } from './circle-facts.tsx'
+import styles from './circle-page.module.css'
+import { CirclePicture } from './circle-picture.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { Story } from './story.tsx'
+
+type CirclePageProps = { circle: PublicCircle }
+
+export const CirclePage = async ({ circle }: CirclePageProps) => {
+  const t = await getTranslations('circle')
+  const { headline, purpose, story, picture } = circle
+  return (
+    <article className={styles.page}>
+      <CirclePicture picture={picture} alt={t('photo', { headline })} className={styles.picture} first />
+      <header className={styles.head}>
+        <h1 dir="auto" className={styles.title}>
+          {headline}
+        </h1>
+        {purpose && (
+          <p dir="auto" className={styles.purpose}>
+            {purpose}
+          </p>
+        )}
+        <CircleFacts circle={circle} />
+      </header>
+      <MoneyCard circle={circle} className={styles.money} />
+      <section className={styles.story} aria-labelledby="story">
+        <h2 id="story" className={styles.part}>
+          {t('story')}
+        </h2>
+        {story.trim() ? <Story text={story} /> : <p className={styles.nothing}>{t('noStory')}</p>}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { classNames } from '#components/ui/class-names.ts'
+import type { PublicCircle } from './circle.ts'
+import { dollars } from './money.ts'
+import styles from './money-card.module.css'
+import { MoneyRing } from './money-ring.tsx'
+import { MoneyTable } from './money-table.tsx'
+import { ShareButton } from './share-button.tsx'
+
+type MoneyCardProps = { circle: PublicCircle; className?: string | undefined }
+
+export const MoneyCard = ({ circle, className }: MoneyCardProps) => {
+  const t = useTranslations('circle')
+  const { raised, pending, available, paidOut, headline, purpose } = circle
+  return (
+    <section className={classNames(styles.card, className)} aria-label={t('money')}>
+      <MoneyRing pending={pending} available={available} paidOut={paidOut} className={styles.ring}>
+        <p className={styles.sum}>{dollars(raised)}</p>
+        <p className={styles.word}>{t('raised')}</p>
+      </MoneyRing>
+      {raised === 0 ? <p className={styles.empty}>{t('empty')}</p> : <MoneyTable circle={circle} />}
+      <div className={styles.act}>
+        <ShareButton
+          title={headline}
+          text={purpose ? t('shareText', { headline, purpose }) : headline}
+          copied={t('copied')}
+          failed={t('copyFailed')}
+        >
+          {t('share')}
+        </ShareButton>
+        <p className={styles.terms}>{t('terms')}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Circle } from '#api/contract/circles.ts'
+import type { PublicCircle } from './circle.ts'
+
+/** A Circle of the API as its page shows it. */
+export const publicCircle = (circle: Circle): PublicCircle => ({
+  headline: circle.headline ?? '',
+  purpose: circle.purpose ?? '',
+  story: circle.story ?? '',
+  city: circle.city ?? '',
+  state: circle.state ?? '',
+  picture: circle.beneficiary_picture_url ?? '',
+  leaderName: circle.leader_name,
+  createdAt: Date.parse(circle.created_at),
+  supporters: circle.supporters,
+  raised: circle.totals.raised,
+  pending: circle.totals.pending,
+  available: circle.totals.available,
+  paidOut: circle.totals.paid_out,
+})

@@ -1,0 +1,16 @@
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import styles from './home.module.css'
+import { HowItWorks } from './how-it-works.tsx'
+import { MoneySource } from './money-source.tsx'
+import { Questions } from './questions.tsx'
+
+export const Home = () => (
+  <div className={styles.home}>
+    <Hero />
+    <HowItWorks />
+    <MoneySource />
+    <Questions />
+    <Closing />
+  </div>
+)

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '#components/ui/icon.tsx'
+import styles from './questions.module.css'
+
+const QUESTIONS = ['cost', 'when', 'return', 'who', 'know'] as const
+
+export const Questions = async () => {
+  const t = await getTranslations('home.questions')
+  return (
+    <section id="questions" aria-labelledby="questions-title" className={styles.questions}>
+      <h2 id="questions-title">{t('title')}</h2>
+      <div className={styles.list}>
+        {QUESTIONS.map((name) => (
+          <details key={name} className={styles.question}>
+            <summary className={styles.asked}>
+              {t(name)}
+              <Icon name="chevron-down" className={styles.chevron} />
+            </summary>
+            <p className={styles.answer}>{t(`${name}Answer`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

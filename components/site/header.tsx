@@ -1,0 +1,63 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { AccountArea } from '#components/session/account-area.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Mark } from '#components/ui/mark.tsx'
+import styles from './header.module.css'
+import { HeaderMenu } from './header-menu.tsx'
+import { SITE_LINKS } from './site-links.ts'
+
+type HeaderProps = {
+  /** What stands at the end when it is known who is here; without it, Sign in and Start a Circle. */
+  account?: ReactNode
+}
+
+export const Header = async ({ account }: HeaderProps) => {
+  const t = await getTranslations('header')
+  const links = SITE_LINKS.map(({ name, href }) => (
+    <li key={name}>
+      <Link href={href} className={styles.link} prefetch={false}>
+        {t(name)}
+      </Link>
+    </li>
+  ))
+  const visitor = (
+    <>
+      <FlowLink flow="login" step="login" className={styles.signIn}>
+        {t('signIn')}
+      </FlowLink>
+      <FlowLink flow="signup" step="create-account" className={buttonClass({}, styles.start)}>
+        {t('start')}
+      </FlowLink>
+    </>
+  )
+  return (
+    <header className={styles.header}>
+      <div className={styles.wrap}>
+        <Link href="/" className={styles.home} aria-label={t('home')} prefetch={false}>
+          <Mark />
+        </Link>
+        <nav className={styles.sections} aria-label={t('sections')}>
+          <ul className={styles.links}>{links}</ul>
+        </nav>
+        <div className={styles.end}>
+          {account ?? <AccountArea portal={t('portal')} visitor={visitor} />}
+          <HeaderMenu label={t('menu')}>
+            <ul>
+              {links}
+              {!account && (
+                <li>
+                  <FlowLink flow="signup" step="create-account" className={styles.link}>
+                    {t('start')}
+                  </FlowLink>
+                </li>
+              )}
+            </ul>
+          </HeaderMenu>
+        </div>
+      </div>
+    </header>
+  )
+}

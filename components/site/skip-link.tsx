@@ -1,0 +1,11 @@
+import { getTranslations } from 'next-intl/server'
+
+/** Leads to `<main id="main" tabIndex={-1}>`. */
+export const SkipLink = async () => {
+  const t = await getTranslations('common')
+  return (
+    <a href="#main" className="skip-link">
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+const SCENE = [384, 284] as const
+const RETAILER = [64, 64] as const
+
+/** Each drawing in public/art with the size of its box, so that room is kept before the file arrives. */
+export const ART = {
+  covey: [584, 552],
+  quail: [134, 126],
+  'quail-and-chicks': [382, 132],
+  'scene-basket': SCENE,
+  'scene-books': SCENE,
+  'scene-dog': SCENE,
+  'scene-drum': SCENE,
+  'scene-field': SCENE,
+  'scene-house': SCENE,
+  'scene-jar': SCENE,
+  'scene-nest': SCENE,
+  'scene-plants': SCENE,
+  'scene-quilt': SCENE,
+  'scene-soup': SCENE,
+  'scene-tent': SCENE,
+  'retailer-arch': RETAILER,
+  'retailer-blocks': RETAILER,
+  'retailer-drop': RETAILER,
+  'retailer-fold': RETAILER,
+  'retailer-kite': RETAILER,
+  'retailer-leaf': RETAILER,
+  'retailer-loop': RETAILER,
+  'retailer-moon': RETAILER,
+  'retailer-peak': RETAILER,
+  'retailer-stripe': RETAILER,
+  'retailer-sun': RETAILER,
+  'retailer-wing': RETAILER,
+  pack: [300, 430],
+  'pack-open': [300, 430],
+  'card-back': [320, 460],
+} as const satisfies Record<string, readonly [width: number, height: number]>
+
+export type ArtName = keyof typeof ART
+
+export const isArtName = (name: string): name is ArtName => Object.hasOwn(ART, name)

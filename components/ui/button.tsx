@@ -1,0 +1,58 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Seed } from './seed.tsx'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    icon?: IconName
+    iconAfter?: IconName
+    busy?: boolean
+    /** What stands there while busy, such as "Sending…". */
+    busyText?: ReactNode
+    /** Not possible now: stays focusable; put the reason beside it and name it in aria-describedby. */
+    unable?: boolean
+  }
+
+export const Button = ({
+  variant,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  busy = false,
+  busyText,
+  unable = false,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) => {
+  const still = busy || unable
+  const press = (event: MouseEvent<HTMLButtonElement>) => (still ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      // Only when there is something to hold back, so that a plain button stays usable in a server component.
+      {...(still || onClick ? { onClick: press } : {})}
+      {...(still ? { 'aria-disabled': true } : {})}
+      {...(busy ? { 'data-busy': true } : {})}
+    >
+      {busy ? (
+        <span className={styles.waiting} aria-hidden="true">
+          <Seed fill="outline" />
+          <Seed fill="outline" />
+          <Seed fill="outline" />
+        </span>
+      ) : (
+        icon && <Icon name={icon} />
+      )}
+      <span>{busy ? (busyText ?? children) : children}</span>
+      {!busy && iconAfter && <Icon name={iconAfter} />}
+    </button>
+  )
+}

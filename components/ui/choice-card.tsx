@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice-card.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title' | 'type' | 'children'> & {
+  type?: 'radio' | 'checkbox'
+  title: ReactNode
+  hint?: ReactNode
+  /** An icon, or art at 96 × 72, before the words. */
+  lead?: ReactNode
+}
+
+/** A native radio (or checkbox) with a card for a label. Put several into a fieldset with a legend. */
+export const ChoiceCard = ({ type = 'radio', title, hint, lead, className, ...input }: ChoiceCardProps) => (
+  <label className={classNames(styles.card, className)}>
+    {lead && <span className={styles.lead}>{lead}</span>}
+    <span className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </span>
+    <input {...input} type={type} className={styles.input} />
+    <span className={styles.tick} aria-hidden="true">
+      <Icon name="check" small />
+    </span>
+  </label>
+)

@@ -1,0 +1,11 @@
+/** The one shape: a seed `length` long and `width` wide, root at 0,0, pointing up. */
+export const seedPath = (length: number, width: number) => {
+  const n = (value: number) => Math.round(value * 100) / 100
+  const [l, w] = [length, width]
+  const shoulder = n(w / 2 - l)
+  return (
+    `M0 0C${n(-0.2 * w)} ${n(-0.3 * l)} ${n(-0.5 * w)} ${n(-0.5 * l)} ${n(-0.5 * w)} ${shoulder}` +
+    `A${n(w / 2)} ${n(w / 2)} 0 1 1 ${n(w / 2)} ${shoulder}` +
+    `C${n(0.5 * w)} ${n(-0.5 * l)} ${n(0.2 * w)} ${n(-0.3 * l)} 0 0Z`
+  )
+}
