@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { Portal } from '#components/portal/portal.tsx'
+import { PortalAccount } from '#components/portal/portal-account.tsx'
+import { PageFrame } from '#components/site/page-frame.tsx'
+import { stepTitles } from '#messages/step-titles.ts'
+
+export const generateMetadata = async (): Promise<Metadata> => {
+  const t = await getTranslations('portal')
+  return { title: t('title') }
+}
+
+const PortalPage = async () => {
+  const t = await getTranslations('portal')
+  const { portal, circle } = await getMessages()
+  return (
+    <PageFrame account={<PortalAccount words={{ account: t('account'), signOut: t('signOut') }} />}>
+      <NextIntlClientProvider messages={{ portal, circle }}>
+        <Portal titles={stepTitles.signup} />
+      </NextIntlClientProvider>
+    </PageFrame>
+  )
+}
+
+export default PortalPage

@@ -1,0 +1,46 @@
+/** Where a wizard stands, as its history entries say it: the index counts the steps taken since it was opened. */
+export interface Place {
+  readonly flow: string
+  readonly step: string
+  readonly index: number
+  /** Whether this tab opened it over a page, so that closing can go back to that page's own entry. */
+  readonly opened: boolean
+}
+
+/** Which flow was opened on purpose just now, so that a reload or a deep link is not taken for a fresh start. */
+let deliberate: string | undefined
+
+interface OpenFlow {
+  flow: string
+  step?: string | undefined
+  preset?: string | undefined
+}
+
+/** The address of a flow over the present page. */
+export function flowQuery({ flow, step, preset }: OpenFlow): string {
+  return `?${new URLSearchParams({ flow, ...(step && { step }), ...(preset && { preset }) })}`
+}
+
+/** Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. */
+export function openFlow({ flow, step, preset }: OpenFlow, resume: boolean): void {
+  deliberate = resume ? undefined : flow
+  const covey: Place = { flow, step: step ?? '', index: 0, opened: true }
+  window.history.pushState({ covey }, '', flowQuery({ flow, step, preset }))
+}
+
+/** Whether a flow was opened on purpose and not been closed since. */
+export const isDeliberate = (flow: string): boolean => deliberate === flow
+
+export const forgetDeliberate = (): void => {
+  deliberate = undefined
+}
+
+let fetchCode: () => Promise<unknown> = () => Promise.resolve()
+
+/** Says how the wizard's code is fetched: whoever shows wizards knows, whoever links to one need not. */
+export function prepareWith(fetch: () => Promise<unknown>): void {
+  fetchCode = fetch
+}
+
+/** Fetches the wizard's code, when somebody is about to need it. What fails now is tried again when it is needed. */
+export const prepare = (): void => void fetchCode().catch(() => undefined)

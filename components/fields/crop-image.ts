@@ -1,0 +1,45 @@
+/** A rectangle of a picture, in its own pixels. */
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const WIDEST = 1600
+
+/**
+ * The part of a photograph that people chose, at most 1600 pixels wide, as JPEG. Where and when it was taken stays
+ * behind. Throws for a file that the browser cannot read.
+ */
+export async function cropImage(file: Blob, area: Area): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const width = Math.round(Math.min(WIDEST, area.width))
+  const height = Math.round((width * area.height) / area.width)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures.')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height)
+  bitmap.close()
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      'image/jpeg',
+      0.9,
+    ),
+  )
+}
+
+/** Whether the browser can read a file as a picture. */
+export async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { FieldKind } from '#machines/define/field.ts'
+import { ChoiceField } from './choice-field.tsx'
+import type { FieldProps } from './field-props.ts'
+import { LongTextField, PasswordField, TextField } from './text-field.tsx'
+
+/** The heavier inputs come with the step that needs them. */
+const EmailListField = lazy(() =>
+  import('./email-list-field.tsx').then((module) => ({ default: module.EmailListField })),
+)
+const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
+const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
+
+const INPUTS = {
+  text: TextField,
+  email: TextField,
+  zip: TextField,
+  'long-text': LongTextField,
+  note: LongTextField,
+  password: PasswordField,
+  choice: ChoiceField,
+  place: PlaceField,
+  picture: PictureField,
+  'email-list': EmailListField,
+} as const satisfies Record<FieldKind, ComponentType<FieldProps>>
+
+/** What a form holds for a field before anything is entered. */
+export const BLANK = {
+  text: '',
+  email: '',
+  zip: '',
+  'long-text': '',
+  note: '',
+  password: '',
+  choice: '',
+  place: null,
+  picture: null,
+  'email-list': [],
+} as const satisfies Record<FieldKind, unknown>
+
+/** The input for a kind of answer. */
+export const FieldInput = (props: FieldProps) => {
+  const Input: ComponentType<FieldProps> = INPUTS[props.meta.kind]
+  return (
+    <Suspense fallback={<Skeleton shape="block" height={props.meta.kind === 'picture' ? 320 : 56} />}>
+      <Input {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { clampCrop, type Size } from './clamp-crop.ts'
+import { type Area, cropImage } from './crop-image.ts'
+import styles from './picture-field.module.css'
+
+interface PhotoCropProps {
+  photo: Blob
+  onCropped(part: Blob): void
+}
+
+const NEAREST = 1
+const FARTHEST = 4
+const ZOOM_STEP = 0.25
+const MOVE_STEP = 24
+const NOTHING: Size = { width: 0, height: 0 }
+
+/** The part of a photograph to show: dragged and pinched, or moved with buttons alone. */
+export const PhotoCrop = ({ photo, onCropped }: PhotoCropProps) => {
+  const url = useObjectUrl(photo)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(NEAREST)
+  const [media, setMedia] = useState(NOTHING)
+  const [frame, setFrame] = useState(NOTHING)
+  const cuts = useRef(0)
+  const t = useTranslations('fields.picture')
+
+  const view = (at: { x: number; y: number }, near: number) => {
+    setZoom(near)
+    setCrop(clampCrop(at, near, media, frame))
+  }
+  const move = (x: number, y: number) => view({ x: crop.x + x * MOVE_STEP, y: crop.y + y * MOVE_STEP }, zoom)
+  const closer = (by: number) => view(crop, Math.min(FARTHEST, Math.max(NEAREST, zoom + by)))
+  // A cut takes a moment; only the one begun last may count.
+  const cut = async (area: Area) => {
+    const turn = ++cuts.current
+    const part = await cropImage(photo, area)
+    if (turn === cuts.current) onCropped(part)
+  }
+
+  return (
+    <div>
+      <div className={styles.frame}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            minZoom={NEAREST}
+            maxZoom={FARTHEST}
+            aspect={4 / 3}
+            showGrid={false}
+            disableAutomaticStylesInjection
+            zoomWithScroll={false}
+            setMediaSize={setMedia}
+            setCropSize={setFrame}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => void cut(pixels)}
+            classes={{ cropAreaClassName: styles.cropArea ?? '' }}
+            mediaProps={{ alt: t('preview') }}
+            cropperProps={{ 'aria-label': t('crop') }}
+          />
+        )}
+      </div>
+      <div className={styles.controls}>
+        <div>
+          <IconButton icon="minus" edged label={t('zoomOut')} onClick={() => closer(-ZOOM_STEP)} />
+          <IconButton icon="plus" edged label={t('zoomIn')} onClick={() => closer(ZOOM_STEP)} />
+        </div>
+        <div>
+          <IconButton icon="left" edged label={t('left')} onClick={() => move(-1, 0)} />
+          <IconButton icon="up" edged label={t('up')} onClick={() => move(0, -1)} />
+          <IconButton icon="down" edged label={t('down')} onClick={() => move(0, 1)} />
+          <IconButton icon="right" edged label={t('right')} onClick={() => move(1, 0)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function useObjectUrl(blob: Blob): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

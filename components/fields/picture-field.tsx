@@ -1,0 +1,92 @@
+import { useTranslations } from 'next-intl'
+import { type ChangeEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Art } from '#components/ui/art.tsx'
+import { classNames } from '#components/ui/class-names.ts'
+import { Icon } from '#components/ui/icon.tsx'
+import { DRAWINGS, type Drawing } from '#machines/define/fields/picture.ts'
+import { isReadable } from './crop-image.ts'
+import { FieldGroup } from './field-frame.tsx'
+import type { FieldProps } from './field-props.ts'
+import { PhotoCrop } from './photo-crop.tsx'
+import styles from './picture-field.module.css'
+import { useField } from './use-field.ts'
+
+const LARGEST = 10 * 1024 * 1024
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const FIRST: Drawing = 'scene-soup'
+
+/** A photograph, cut to 4:3 in place, or one of the drawings. */
+export const PictureField = ({ name, id, words }: FieldProps) => {
+  const { value, change, error } = useField<string | Blob | null>(name)
+  const [photo, setPhoto] = useState<Blob | undefined>(value instanceof Blob ? value : undefined)
+  const { setError, clearErrors } = useFormContext()
+  const t = useTranslations('fields.picture')
+  const drawing = DRAWINGS.find((known) => value === `drawing:${known}`)
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    const refuse = (message: string) => setError(name, { message }, { shouldFocus: false })
+    if (!TYPES.includes(file.type)) return refuse(words.sentence('type'))
+    if (file.size > LARGEST) return refuse(words.sentence('large', { megabytes: Math.ceil(file.size / 1024 / 1024) }))
+    if (!(await isReadable(file))) return refuse(words.sentence('unreadable'))
+    clearErrors(name)
+    setPhoto(file)
+    change(file)
+  }
+  const pick = (chosen: Drawing) => {
+    setPhoto(undefined)
+    clearErrors(name)
+    change(`drawing:${chosen}`)
+  }
+
+  return (
+    <FieldGroup id={id} label={<span className="visually-hidden">{words.label}</span>} hint={words.hint} error={error}>
+      <div className={styles.columns}>
+        <div className={styles.stage}>
+          {photo ? (
+            <PhotoCrop photo={photo} onCropped={change} />
+          ) : typeof value === 'string' && !drawing ? (
+            // biome-ignore lint/performance/noImgElement: uploads are made small on the way in; there is nothing to optimise
+            <img src={value} alt={t('preview')} className={styles.preview} />
+          ) : (
+            <div className={classNames(styles.preview, !drawing && styles.faint)}>
+              <Art name={drawing ?? FIRST} label={drawing && t('preview')} fit="slice" />
+            </div>
+          )}
+          <label className={styles.upload}>
+            <input type="file" accept={TYPES.join(',')} className={styles.hidden} onChange={choose} />
+            <Icon name="upload" />
+            <span>
+              <span className={styles.uploadTitle}>{t(photo ? 'another' : 'upload')}</span>
+              <span className={styles.uploadHint}>{t('uploadHint')}</span>
+            </span>
+          </label>
+        </div>
+        <fieldset className={styles.gallery}>
+          <legend className={styles.galleryTitle}>{t('drawings')}</legend>
+          <div className={styles.drawings}>
+            {DRAWINGS.map((known) => (
+              <label key={known} className={styles.drawing}>
+                <input
+                  type="radio"
+                  name={`${name}-drawing`}
+                  className={styles.hidden}
+                  checked={drawing === known}
+                  onChange={() => pick(known)}
+                  aria-label={t(`names.${known}`)}
+                />
+                <Art name={known} fit="slice" />
+                <span className={styles.tick} aria-hidden="true">
+                  <Icon name="check" small />
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,24 @@
+import styles from './portal.module.css'
+import { PortalFailed } from './portal-failed.tsx'
+import { PortalLoading } from './portal-loading.tsx'
+import { PortalReady } from './portal-ready.tsx'
+import { PortalSignedOut } from './portal-signed-out.tsx'
+import type { PortalView } from './portal-view.ts'
+
+type PortalHomeProps = { view: PortalView }
+
+/** All that `/portal` can look like. Words come from the namespace "portal": a client parent needs its provider. */
+export const PortalHome = ({ view }: PortalHomeProps) => <div className={styles.page}>{screen(view)}</div>
+
+const screen = (view: PortalView) => {
+  switch (view.state) {
+    case 'loading':
+      return <PortalLoading />
+    case 'failed':
+      return <PortalFailed onRetry={view.onRetry} />
+    case 'signed-out':
+      return <PortalSignedOut />
+    case 'ready':
+      return <PortalReady {...view} />
+  }
+}

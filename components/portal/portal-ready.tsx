@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Empty } from '#components/ui/empty.tsx'
+import { CircleCard } from './circle-card.tsx'
+import styles from './portal.module.css'
+import type { PortalView } from './portal-view.ts'
+import { Totals } from './totals.tsx'
+import { UnfinishedBanner } from './unfinished-banner.tsx'
+
+type PortalReadyProps = Omit<Extract<PortalView, { state: 'ready' }>, 'state'>
+
+export const PortalReady = ({ name, circles, totals, unfinished }: PortalReadyProps) => {
+  const t = useTranslations('portal')
+  const none = circles.length === 0
+  return (
+    <>
+      <h1 className={styles.greeting} dir="auto">
+        {name ? t('greeting', { name }) : t('greetingPlain')}
+      </h1>
+      {unfinished && <UnfinishedBanner unfinished={unfinished} />}
+      <div className={styles.columns}>
+        {(!none || !unfinished) && (
+          <section aria-labelledby="circles">
+            <h2 id="circles" className={styles.part}>
+              {t('title')}
+            </h2>
+            {none ? (
+              <Empty
+                level={3}
+                title={t('emptyTitle')}
+                className={styles.panel}
+                action={
+                  <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'primary' })}>
+                    {t('start')}
+                  </FlowLink>
+                }
+              >
+                {t('emptyText')}
+              </Empty>
+            ) : (
+              <ul className={styles.circles}>
+                {circles.map((circle) => (
+                  <li key={circle.slug}>
+                    <CircleCard circle={circle} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+        <Totals totals={totals} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CircleMoney } from '#components/circles/circle.ts'
+
+export type PortalCircle = {
+  slug: string
+  headline: string
+  purpose: string
+  picture: string
+  role: 'leader' | 'supporter'
+  raised: number
+  href: string
+}
+
+/** A Circle whose steps are not all answered, and where to go on. */
+export type Unfinished = {
+  slug: string
+  headline?: string | undefined
+  at: number
+  /** Absent while an undecided condition lies ahead: then there is no honest total. */
+  total?: number | undefined
+  nextTitle: string
+  /** The id of the step to go on at. */
+  step: string
+}
+
+export type PortalView =
+  | { state: 'loading' }
+  | { state: 'failed'; onRetry: () => void }
+  | { state: 'signed-out' }
+  | {
+      state: 'ready'
+      name?: string | undefined
+      circles: readonly PortalCircle[]
+      totals: CircleMoney
+      unfinished?: Unfinished | undefined
+    }

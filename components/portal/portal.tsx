@@ -1,0 +1,40 @@
+'use client'
+
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { circlesQuery, runsQuery, userQuery } from '#api/client/queries.ts'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { queryClient } from '#components/session/query-client.ts'
+import { PortalHome } from './portal-home.tsx'
+import { portalOf } from './portal-of.ts'
+import type { PortalView } from './portal-view.ts'
+
+interface PortalProps {
+  /** The titles of the set-up's steps, by id. */
+  titles: Readonly<Record<string, string>>
+}
+
+/** The signed-in home, with everything that it shows. */
+export const Portal = ({ titles }: PortalProps) => (
+  <QueryClientProvider client={queryClient}>
+    <Loaded titles={titles} />
+  </QueryClientProvider>
+)
+
+const Loaded = ({ titles }: PortalProps) => {
+  // Before the browser is asked nobody knows who is here: the page comes with its skeleton.
+  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const enabled = signedIn === true
+  const user = useQuery({ ...userQuery, enabled })
+  const circles = useQuery({ ...circlesQuery, enabled })
+  const runs = useQuery({ ...runsQuery('signup'), enabled, staleTime: 0 })
+  const all = [user, circles, runs]
+  const view = (): PortalView => {
+    if (signedIn === false) return { state: 'signed-out' }
+    if (user.data && circles.data && runs.data) return portalOf(user.data, circles.data, runs.data, titles)
+    if (all.some(({ isError }) => isError))
+      return { state: 'failed', onRetry: () => void all.map(({ refetch }) => refetch()) }
+    return { state: 'loading' }
+  }
+  return <PortalHome view={view()} />
+}

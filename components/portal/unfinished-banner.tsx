@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { Art } from '#components/ui/art.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Seeds } from '#components/ui/seeds.tsx'
+import type { Unfinished } from './portal-view.ts'
+import styles from './unfinished-banner.module.css'
+
+type UnfinishedBannerProps = { unfinished: Unfinished }
+
+export const UnfinishedBanner = ({ unfinished: { headline, at, total, nextTitle, step } }: UnfinishedBannerProps) => {
+  const t = useTranslations('portal')
+  return (
+    <section className={styles.banner} aria-labelledby="unfinished">
+      <Art name="quail" fit="meet" className={styles.quail} />
+      <div className={styles.words}>
+        <h2 id="unfinished" className={styles.title}>
+          {headline
+            ? t.rich('unfinishedNamed', { headline, name: (chunks) => <bdi dir="auto">{chunks}</bdi> })
+            : t('unfinished')}
+        </h2>
+        <p className={styles.step}>
+          {total ? t('unfinishedStep', { at, total }) : t('unfinishedStepOnly', { at })}
+          {total && <Seeds at={at} total={total} />}
+        </p>
+        <p className={styles.next}>{t('unfinishedNext', { step: nextTitle })}</p>
+      </div>
+      <FlowLink
+        flow="signup"
+        step={step}
+        resume
+        className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' }, styles.button)}
+      >
+        {t('continue')}
+      </FlowLink>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { clear, createStore, del, get, set } from 'idb-keyval'
+import type { RawStore } from '#machines/wizard/ports.ts'
+
+/** What visitors typed is kept this long. */
+const LIFE_MS = 24 * 60 * 60 * 1000
+
+interface Kept<Value> {
+  readonly at: number
+  readonly value: Value
+}
+
+const store = () => createStore('covey', 'drafts')
+
+/** Something kept in this browser for a day. Blocked, full or broken storage is no reason to stop anybody. */
+export async function recall<Value>(key: string): Promise<Value | undefined> {
+  try {
+    const kept = await get<Kept<Value>>(key, store())
+    return kept && Date.now() - kept.at < LIFE_MS ? kept.value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function keep<Value>(key: string, value: Value): Promise<void> {
+  try {
+    await set(key, { at: Date.now(), value } satisfies Kept<Value>, store())
+  } catch {
+    // It stays in the form; only a reload would lose it.
+  }
+}
+
+export async function forget(key: string): Promise<void> {
+  try {
+    await del(key, store())
+  } catch {
+    // What cannot be deleted could not be written either.
+  }
+}
+
+/** Raw, unsubmitted text by run and step, in IndexedDB: the spec clears local storage. */
+export const rawStore: RawStore = { read: recall, write: keep, drop: forget }
+
+/** Everything that was kept, of every run. */
+export async function forgetAll(): Promise<void> {
+  try {
+    await clear(store())
+  } catch {
+    // Nothing can lie in storage that cannot be reached.
+  }
+}

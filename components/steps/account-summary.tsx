@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { userQuery } from '#api/client/queries.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import styles from './steps.module.css'
+
+/** Who is signed in here: shown in place of the account's form, so that nothing is asked twice. */
+export const AccountSummary = () => {
+  const { data: user } = useQuery(userQuery)
+  const t = useTranslations('wizard.account')
+  if (!user) return <Skeleton shape="block" height={112} />
+  return (
+    <dl className={styles.account}>
+      <div>
+        <dt>{t('name')}</dt>
+        <dd dir="auto">
+          {user.first_name} {user.last_name}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('email')}</dt>
+        <dd>{user.email}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import styles from '../steps.module.css'
+
+/** The way to sign in, for whoever has an account already. */
+export const AccountExtra = ({ at }: { at: AtStep }) => {
+  const t = useTranslations('wizard.account')
+  if (at.mode === 'summary') return null
+  return (
+    <p className={styles.aside}>
+      {t('haveAccount')}{' '}
+      <FlowLink flow="login" step="login" className={textLinkClass()}>
+        {t('signIn')}
+      </FlowLink>
+    </p>
+  )
+}

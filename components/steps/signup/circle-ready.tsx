@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { runsQuery } from '#api/client/queries.ts'
+import { Art } from '#components/ui/art.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import styles from '../steps.module.css'
+
+interface Invited {
+  readonly email: string
+  readonly status: 'SENT' | 'ALREADY_MEMBER' | 'INVALID' | 'LIMIT'
+}
+
+/** The end of making a Circle: its page, and what came of each invitation. */
+export const CircleReady = ({ at }: { at: AtStep }) => {
+  const { data: runs } = useQuery(runsQuery('signup'))
+  const t = useTranslations('signup.ready')
+  const circle = runs?.find(({ id }) => id === at.run.id)?.circle
+  const results = (at.draft.entries['invite-others']?.receipt?.results ?? []) as readonly Invited[]
+  return (
+    <div className={styles.ready}>
+      <Art name="quail-and-chicks" className={styles.birds} />
+      {circle && (
+        <p>
+          <a href={`/circles/${circle.vanity_url ?? circle.slug}`} className={textLinkClass({ alone: true })}>
+            {t('see', { headline: circle.headline ?? '' })}
+          </a>
+        </p>
+      )}
+      {results.length > 0 && (
+        <ul className={styles.results}>
+          {results.map(({ email, status }) => (
+            <li key={email}>
+              <span>{email}</span>
+              <span className={styles.outcome}>{t(`status.${status}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { flowQuery, type Place } from '#components/entry/open-flow.ts'
+import type { WizardHistory } from '#machines/wizard/ports.ts'
+
+/** The browser's history for one flow. Next keeps its own things in the same entries; ours lie under `covey`. */
+export function browserHistory(flow: string): WizardHistory {
+  let index = placeNow(flow)?.index ?? 0
+  const opened = placeNow(flow)?.opened ?? false
+
+  const write = (how: 'pushState' | 'replaceState', step: string) => {
+    const covey: Place = { flow, step, index, opened }
+    const kept: unknown = how === 'replaceState' ? window.history.state : {}
+    window.history[how]({ ...Object(kept), covey }, '', flowQuery({ flow, step }))
+  }
+  return {
+    get index() {
+      return index
+    },
+    wanted: () => stepInUrl(),
+    push(step) {
+      index++
+      write('pushState', step)
+    },
+    replace(step) {
+      write('replaceState', step)
+    },
+    onTravel(listener) {
+      const onPop = () => {
+        const place = placeNow(flow)
+        if (flowInUrl() !== flow) return
+        const travel = (place?.index ?? 0) - index
+        index = place?.index ?? 0
+        listener(travel, stepInUrl())
+      }
+      window.addEventListener('popstate', onPop)
+      return () => window.removeEventListener('popstate', onPop)
+    },
+    leave() {
+      // Entries that this tab made are taken back; somebody who came by a deep link stays on the page below.
+      if (opened) window.history.go(-(index + 1))
+      else window.history.replaceState(Object(window.history.state), '', window.location.pathname)
+    },
+  }
+}
+
+const query = () => new URLSearchParams(window.location.search)
+const flowInUrl = () => query().get('flow')
+const stepInUrl = () => query().get('step') ?? undefined
+
+function placeNow(flow: string): Place | undefined {
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null || !('covey' in state)) return undefined
+  const { covey } = state as { covey: Place }
+  return covey.flow === flow && Number.isInteger(covey.index) ? covey : undefined
+}

@@ -1,0 +1,114 @@
+import { type SubmitEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { BLANK } from '#components/fields/field-input.tsx'
+import { fieldId } from '#components/fields/field-props.ts'
+import { presets } from '#flows/signup/presets.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
+import { judge } from '#machines/walk/answer.ts'
+import { withoutSecrets } from '#machines/walk/draft.ts'
+import { useRaw } from './use-raw.ts'
+import type { StepWords } from './words.ts'
+
+/** One thing that is wrong, for the summary: where it is, and the sentence that stands at the field too. */
+export interface Fault {
+  readonly href: `#${string}`
+  readonly text: string
+}
+
+type Values = Record<string, unknown>
+
+export interface StepForm {
+  form: UseFormReturn<Values>
+  faults: readonly Fault[]
+  submit(event: SubmitEvent): void
+  isDirty: boolean
+  isReady: boolean
+}
+
+/** The form of a step: filled from what was typed or answered before, judged on Continue, never on the way. */
+export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: StepWords): StepForm {
+  const { step, problem } = at
+  const form = useForm<Values>({
+    defaultValues: valuesOf(step, {}),
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  })
+  const raw = useRaw({ run: at.run.id, step: step.id, base: at.entry?.revision ?? 0 }, usePresets(flow))
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [isReady, setReady] = useState(false)
+  const { values: typed, write } = raw
+  const prefill = at.submission?.answer ?? at.entry?.answer
+
+  useEffect(() => {
+    if (typed === undefined || isReady) return
+    form.reset(valuesOf(step, { ...prefill, ...typed }))
+    setReady(true)
+  }, [form, step, typed, prefill, isReady])
+
+  useEffect(() => {
+    if (!isReady) return
+    const { unsubscribe } = form.watch((values) => write(withoutSecrets(step, values)))
+    return unsubscribe
+  }, [form, step, write, isReady])
+
+  const show = useCallback(
+    (found: readonly { field: string | undefined; text: string }[]) => {
+      form.clearErrors()
+      for (const { field, text } of found) if (field !== undefined) form.setError(field, { message: text })
+      setFaults(found.map(({ field, text }) => ({ href: `#${field === undefined ? 'step' : fieldId(field)}`, text })))
+    },
+    [form],
+  )
+
+  useEffect(() => {
+    if (!problem) return
+    const known = Object.entries(problem.sentences).filter(([field]) => field in step.fields)
+    const found = known.map(([field, [text = problem.detail]]) => ({ field, text }))
+    show(found.length > 0 ? found : [{ field: undefined, text: words.failure(problem.code, problem.detail) }])
+  }, [problem, step, words, show])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (at.phase !== 'asking') return
+    if (at.mode === 'summary') return wizard.next()
+    const verdict = judge(step, inputOf(step, form.getValues()), at.draft)
+    if (verdict.ok) {
+      show([])
+      return wizard.submit(step, verdict.answer)
+    }
+    show(verdict.issues.map(({ field, rule, params }) => ({ field, text: words.field(field).sentence(rule, params) })))
+  }
+  return { form, faults, submit, isDirty: form.formState.isDirty, isReady }
+}
+
+/** What the form holds: the answer or raw text where there is some, else what is blank for the field's kind. */
+function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
+  const values: Values = {}
+  for (const [name, field] of Object.entries<Field>(step.fields))
+    values[name] = known[name] ?? BLANK[metaOf(field).kind]
+  return values
+}
+
+/** What is judged: an optional field that was left empty was left out. */
+function inputOf(step: AnyStep, values: Readonly<Values>): Values {
+  const input: Values = {}
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    const value = values[name]
+    const isLeftOut = value === null || (value === '' && (metaOf(field).optional || metaOf(field).kind === 'choice'))
+    if (!isLeftOut) input[name] = value
+  }
+  return input
+}
+
+/** What the page that led here knew, from the address. */
+function usePresets(flow: AnyFlow): Readonly<Record<string, Values>> {
+  return useMemo(() => {
+    const name = new URLSearchParams(window.location.search).get('preset')
+    const known: Readonly<Record<string, Readonly<Record<string, Values>>>> = flow.id === 'signup' ? presets : {}
+    return (name !== null && Object.hasOwn(known, name) && known[name]) || NONE
+  }, [flow])
+}
+const NONE = {}
