@@ -1,0 +1,29 @@
+// `npm test`: everything, in the order in which a mistake is cheapest to find. `--full` runs the long loops at full length.
+import { spawnSync } from 'node:child_process'
+
+const isFull = process.argv.includes('--full')
+const vitest = (project: string) =>
+  ['vitest', ['run', '--config', 'tests/support/vitest.config.ts', '--project', project]] as const
+
+const PARTS = [
+  ['types', 'npm', ['run', '-s', 'types']],
+  ['lint', 'npm', ['run', '-s', 'lint']],
+  ['house', ...vitest('house')],
+  ['unit', ...vitest('unit')],
+  ['api', ...vitest('api')],
+  ['journeys', ...vitest('journeys')],
+] as const
+
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', COVEY_LOOPS: isFull ? 'full' : 'short' }
+console.log(`Loops: ${env.COVEY_LOOPS}. Database: SQLite.`)
+const results: string[] = []
+let failed = false
+for (const [name, command, parts] of PARTS) {
+  const start = performance.now()
+  const { status } = spawnSync(command, parts, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  results.push(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+  failed ||= status !== 0
+}
+console.log(`\n${results.join('\n')}`)
+process.exit(failed ? 1 : 0)
