@@ -1,20 +1,10 @@
-import axios, { type AxiosResponse } from 'axios'
+import type { AxiosResponse } from 'axios'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#api/contract/endpoint.ts'
 import type { Refusal } from '#api/contract/failures.ts'
 import { type RowName, type Table, table } from '#api/contract/table.ts'
-import { BASE_URL } from './base-url.ts'
+import { loadHttp } from './load-http.ts'
 import { refreshed } from './refresh.ts'
 import { readToken } from './tokens.ts'
-
-/** The spec's time-out. */
-const TIMEOUT_MS = 120_000
-
-const http = axios.create({
-  baseURL: BASE_URL,
-  timeout: TIMEOUT_MS,
-  withCredentials: true,
-  validateStatus: () => true,
-})
 
 /** A definite answer that is not what was asked for. What a network drops is another error: its outcome is unknown. */
 export class CallRefused extends Error {
@@ -61,8 +51,12 @@ export async function call<Name extends RowName>(
   return { reply: response.data, header }
 }
 
-function send(row: Endpoint, { params, query, body, headers, signal }: CallOptions<Endpoint>): Promise<AxiosResponse> {
+async function send(
+  row: Endpoint,
+  { params, query, body, headers, signal }: CallOptions<Endpoint>,
+): Promise<AxiosResponse> {
   const token = readToken('access')
+  const http = await loadHttp()
   return http.request({
     method: row.method,
     url: pathOf(row, params ?? {}),

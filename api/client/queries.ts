@@ -40,3 +40,10 @@ export const placesQuery = (q: string) =>
     enabled: q !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** How this portal is set. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => (await call('readSettings', { signal })).reply,
+  staleTime: Number.POSITIVE_INFINITY,
+})

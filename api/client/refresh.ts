@@ -1,6 +1,5 @@
-import axios from 'axios'
 import { refreshTokens } from '#api/contract/account.ts'
-import { BASE_URL } from './base-url.ts'
+import { loadHttp } from './load-http.ts'
 import { dropTokens, readToken, SESSION_LOST, storeTokens } from './tokens.ts'
 
 /**
@@ -15,8 +14,8 @@ export function refreshed(): Promise<boolean> {
     if (now !== before) return now !== undefined
     const refresh_token = readToken('refresh')
     if (refresh_token === undefined) return false
-    const url = `${BASE_URL}${refreshTokens.path}`
-    const { status, data } = await axios.post(url, { refresh_token }, { validateStatus: () => true })
+    const http = await loadHttp()
+    const { status, data } = await http.post(refreshTokens.path, { refresh_token })
     if (status === 200) storeTokens(data)
     else if (status >= 400 && status < 500 && status !== 429) endSession()
     return status === 200

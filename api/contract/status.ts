@@ -25,6 +25,21 @@ export const readyz = endpoint({
   failures: ['unavailable'],
 })
 
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  noun: 'status',
+  summary: 'What pages need to know of how this portal is set',
+  who: 'anyone',
+  status: 200,
+  reply: z.object({
+    /** Where the browser extension can be had; absent where there is none yet. */
+    extension_store_url: z.nullable(z.string()),
+  }),
+  failures: [],
+  cache: 'hour',
+})
+
 export const openapi = endpoint({
   method: 'GET',
   path: '/openapi.json',

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { inviteToCircle } from './invites.ts'
 import { searchPlaces } from './places.ts'
 import { createRun, listRuns, readRun, recordAnswer } from './runs.ts'
-import { healthz, openapi, readyz } from './status.ts'
+import { healthz, openapi, readSettings, readyz } from './status.ts'
 import { readUpload, uploadImage } from './uploads.ts'
 
 /** Every call of the API by its name. */
@@ -30,6 +30,7 @@ export const table = {
   searchPlaces,
   healthz,
   readyz,
+  readSettings,
   openapi,
 } as const satisfies Record<string, Endpoint>
 

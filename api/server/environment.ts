@@ -37,6 +37,9 @@ const settings = z.object({
   IDEMPOTENCY_TTL_S: seconds(3 * DAY_S),
   SIGNING_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z._default(onOff, false),
+  EXTENSION_STORE_URL: z.optional(
+    z.url({ protocol: /^https$/, error: 'must be an address like https://store.example/covey' }),
+  ),
   /** Accounts that one address may create in an hour. */
   SIGNUPS_PER_HOUR: z._default(whole(1, 1_000_000), 300),
 })
@@ -52,6 +55,7 @@ export interface Environment {
   readonly idempotencyTtl: number
   readonly signingSecret: string
   readonly trustProxy: boolean
+  readonly extensionStoreUrl: string | undefined
   readonly signupsPerHour: number
 }
 
@@ -75,6 +79,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     idempotencyTtl: data.IDEMPOTENCY_TTL_S,
     signingSecret: data.SIGNING_SECRET ?? keptSecret(dataDir),
     trustProxy: data.TRUST_PROXY,
+    extensionStoreUrl: data.EXTENSION_STORE_URL,
     signupsPerHour: data.SIGNUPS_PER_HOUR,
   }
 }

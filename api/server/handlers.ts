@@ -14,7 +14,7 @@ import type { Handlers } from './http/call.ts'
 import { searchPlaces } from './places/search-places.ts'
 import { listRuns, readRun } from './runs/read-run.ts'
 import { recordAnswer } from './runs/record-answer.ts'
-import { healthz, openapi, readyz } from './status/health.ts'
+import { healthz, openapi, readSettings, readyz } from './status/health.ts'
 import { readUpload } from './uploads/read-upload.ts'
 import { uploadImage } from './uploads/upload-image.ts'
 
@@ -40,5 +40,6 @@ export const handlers: Handlers = {
   searchPlaces,
   healthz,
   readyz,
+  readSettings,
   openapi,
 }

@@ -3,6 +3,7 @@ import { useCombobox } from 'downshift'
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { placesQuery } from '#api/client/queries.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Place } from '#machines/define/fields/place.ts'
@@ -11,8 +12,14 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
+export const PlaceField = (props: FieldProps) => (
+  <WithQueries>
+    <Search {...props} />
+  </WithQueries>
+)
+
 /** A municipality, found by its first letters and chosen from a list. */
-export const PlaceField = ({ name, id, words }: FieldProps) => {
+const Search = ({ name, id, words }: FieldProps) => {
   const { value, change, ref, error } = useField<Place | null>(name)
   const [typed, setTyped] = useState(value?.label ?? '')
   const wanted = useDeferredValue(value?.label === typed ? '' : typed.trim())
@@ -42,7 +49,7 @@ export const PlaceField = ({ name, id, words }: FieldProps) => {
     if (shown) box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [shown])
   return (
-    <FieldFrame id={id} label={<span {...getLabelProps()}>{words.label}</span>} hint={words.hint} error={error}>
+    <FieldFrame id={id} label={<span id={getLabelProps().id}>{words.label}</span>} hint={words.hint} error={error}>
       <div ref={box} className={classNames(styles.withButton, styles.place, shown && styles.roomy)}>
         <Icon name="pin" className={styles.before} />
         <input

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval'
 import type { RawStore } from '#machines/wizard/ports.ts'
 
 /** What visitors typed is kept this long. */
@@ -9,12 +9,13 @@ interface Kept<Value> {
   readonly value: Value
 }
 
-const store = () => createStore('covey', 'drafts')
+// One connection: a page that is being left has no time to open another.
+const store = createStore('covey', 'drafts')
 
 /** Something kept in this browser for a day. Blocked, full or broken storage is no reason to stop anybody. */
 export async function recall<Value>(key: string): Promise<Value | undefined> {
   try {
-    const kept = await get<Kept<Value>>(key, store())
+    const kept = await get<Kept<Value>>(key, store)
     return kept && Date.now() - kept.at < LIFE_MS ? kept.value : undefined
   } catch {
     return undefined
@@ -23,15 +24,24 @@ export async function recall<Value>(key: string): Promise<Value | undefined> {
 
 export async function keep<Value>(key: string, value: Value): Promise<void> {
   try {
-    await set(key, { at: Date.now(), value } satisfies Kept<Value>, store())
+    const kept: Kept<Value> = { at: Date.now(), value }
+    await store('readwrite', (drafts) => put(drafts, key, kept))
   } catch {
     // It stays in the form; only a reload would lose it.
   }
 }
 
+/** Committed at once: what waits for its page's next turn is undone when the page goes. */
+function put(drafts: IDBObjectStore, key: string, kept: object): Promise<void> {
+  const { transaction } = drafts
+  drafts.put(kept, key)
+  transaction.commit()
+  return promisifyRequest(transaction)
+}
+
 export async function forget(key: string): Promise<void> {
   try {
-    await del(key, store())
+    await del(key, store)
   } catch {
     // What cannot be deleted could not be written either.
   }
@@ -43,7 +53,7 @@ export const rawStore: RawStore = { read: recall, write: keep, drop: forget }
 /** Everything that was kept, of every run. */
 export async function forgetAll(): Promise<void> {
   try {
-    await clear(store())
+    await clear(store)
   } catch {
     // Nothing can lie in storage that cannot be reached.
   }

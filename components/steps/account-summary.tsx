@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { userQuery } from '#api/client/queries.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './steps.module.css'
 
+export const AccountSummary = () => (
+  <WithQueries>
+    <Account />
+  </WithQueries>
+)
+
 /** Who is signed in here: shown in place of the account's form, so that nothing is asked twice. */
-export const AccountSummary = () => {
+const Account = () => {
   const { data: user } = useQuery(userQuery)
   const t = useTranslations('wizard.account')
   if (!user) return <Skeleton shape="block" height={112} />

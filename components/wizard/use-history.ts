@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Wizard } from '#machines/react/use-wizard.ts'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
 
@@ -14,8 +14,9 @@ export function useHistory(wizard: Wizard, history: WizardHistory, close: () => 
   const now = useRef({ wizard, close })
   now.current = { wizard, close }
 
+  // Layout, so that the address stands before a step's own effect leads elsewhere: writing it later would call that back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a travel writes the address again even if the step stays
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step === undefined) return
     const forward = shown.current !== undefined && shown.current !== step && !travelled.current
     travelled.current = false

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { loadHttp } from '#api/client/load-http.ts'
 import { BLANK } from '#components/fields/field-input.tsx'
 import { fieldId } from '#components/fields/field-props.ts'
 import { presets } from '#flows/signup/presets.ts'
@@ -50,7 +51,10 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
 
   useEffect(() => {
     if (!isReady) return
-    const { unsubscribe } = form.watch((values) => write(withoutSecrets(step, values)))
+    const { unsubscribe } = form.watch((values) => {
+      void loadHttp()
+      write(withoutSecrets(step, values))
+    })
     return unsubscribe
   }, [form, step, write, isReady])
 

@@ -1,8 +1,6 @@
 'use client'
 
-import { QueryClientProvider } from '@tanstack/react-query'
 import { NextIntlClientProvider } from 'next-intl'
-import { queryClient } from '#components/session/query-client.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { browserHistory } from './browser-history.ts'
@@ -17,9 +15,7 @@ export const WizardDialog = ({ flow: id }: { flow: string }) => {
   if (!flow || typeof window === 'undefined') return null
   return (
     <NextIntlClientProvider locale="en" messages={wizardWords} timeZone="America/New_York">
-      <QueryClientProvider client={queryClient}>
-        <WizardStart flow={flow} history={browserHistory(flow.id)} />
-      </QueryClientProvider>
+      <WizardStart flow={flow} history={browserHistory(flow.id)} />
     </NextIntlClientProvider>
   )
 }

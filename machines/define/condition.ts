@@ -38,10 +38,10 @@ export const any = <const C extends readonly Condition[]>(
 
 export const not = <S extends string, G extends string>(of: Condition<S, G>): Condition<S, G> => ({ op: 'not', of })
 
-/** Where an expression finds the facts: of a step, or of the run's givens. `'undecided'` makes the whole three-valued. */
+/** Where an expression finds the facts: of a step, or of the run's givens. `UNDECIDED` makes the whole three-valued. */
 export interface FactSource {
   fact(step: string, fact: string): FactValue | typeof UNDECIDED
-  given(given: string): FactValue
+  given(given: string): FactValue | typeof UNDECIDED
 }
 
 /** The fact belongs to a step that is not answered yet: it may still become anything. */
@@ -53,11 +53,9 @@ export function holds(expression: Expression, source: FactSource): boolean | und
     case 'always':
       return true
     case 'given':
-      return expression.values.includes(source.given(expression.given))
-    case 'fact': {
-      const value = source.fact(expression.step, expression.fact)
-      return value === UNDECIDED ? undefined : expression.values.includes(value)
-    }
+      return isOneOf(source.given(expression.given), expression.values)
+    case 'fact':
+      return isOneOf(source.fact(expression.step, expression.fact), expression.values)
     case 'not': {
       const inner = holds(expression.of, source)
       return inner === undefined ? undefined : !inner
@@ -68,6 +66,9 @@ export function holds(expression: Expression, source: FactSource): boolean | und
       return joined(expression.of, source, true)
   }
 }
+
+const isOneOf = (value: FactValue | typeof UNDECIDED, values: readonly FactValue[]) =>
+  value === UNDECIDED ? undefined : values.includes(value)
 
 function joined(of: readonly Expression[], source: FactSource, decisive: boolean): boolean | undefined {
   let result: boolean | undefined = !decisive

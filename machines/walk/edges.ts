@@ -1,6 +1,7 @@
-import { always, type Expression } from '#machines/define/condition.ts'
+import { always, type Expression, readsOf } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { isPossible } from './possible.ts'
 
 /** A fact of every step with an effect: whether it happened with the present answer. */
 export const HAPPENED = '~happened'
@@ -13,46 +14,63 @@ export interface Edge {
 }
 
 /**
- * Where Continue can lead from a step, in order: each later step up to the first that is always asked. The conditions
- * of one step's edges exclude each other, and one of them always holds where the flow ends with a step always asked.
+ * Where Continue can lead from a step, in order: each later step up to the first that is always asked, as far as some
+ * answers lead there. The conditions of one step's edges exclude each other, and one of them always holds where the
+ * flow ends with a step always asked.
  */
 export function continueEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
-  const edges: Edge[] = []
+  const edges: (Edge | undefined)[] = []
   const skipped: Expression[] = []
   for (const to of flow.steps.slice(flow.steps.indexOf(from) + 1)) {
     const asked = whenAsked(flow, to)
-    edges.push({ from: from.id, to: to.id, when: allOf([...skipped, asked]) })
+    edges.push(edge(flow, from, to, [...skipped, asked]))
     if (asked.op === 'always') break
-    skipped.push({ op: 'not', of: asked })
+    skipped.push(negated(asked))
   }
-  return edges
+  return edges.filter((one) => one !== undefined)
 }
 
 /** Where Back can lead from a step, in order of preference: the declared one, else the nearest asked before it. */
 export function backEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
   if (from.kind === 'end') return []
-  const edges: Edge[] = []
+  const edges: (Edge | undefined)[] = []
   const blocked: Expression[] = []
   const before = flow.steps.slice(0, flow.steps.indexOf(from)).reverse()
   const declared = before.find((step) => step.id === from.back)
   if (declared) {
-    const open = allOf([
-      whenAsked(flow, declared),
-      ...before.slice(0, before.indexOf(declared) + 1).map((step) => noWall(flow, step)),
-    ])
-    edges.push({ from: from.id, to: declared.id, when: open })
-    if (open.op === 'always') return edges
-    blocked.push({ op: 'not', of: open })
+    const walls = before.slice(0, before.indexOf(declared) + 1).map((step) => noWall(flow, step))
+    const open = allOf([whenAsked(flow, declared), ...walls])
+    edges.push(edge(flow, from, declared, [open]))
+    blocked.push(negated(open))
   }
   for (const to of before) {
     const asked = whenAsked(flow, to)
-    const passed = to.effect?.after === 'skip' ? [{ op: 'not', of: happened(to) } as const] : []
+    const passed = to.effect?.after === 'skip' ? [negated(happened(to))] : []
     const stops = allOf([asked, ...passed])
-    edges.push({ from: from.id, to: to.id, when: allOf([...blocked, stops, noWall(flow, to)]) })
+    edges.push(edge(flow, from, to, [...blocked, stops, noWall(flow, to)]))
     if (stops.op === 'always') break
-    blocked.push({ op: 'not', of: stops })
+    blocked.push(negated(stops))
   }
-  return edges
+  return edges.filter((one) => one !== undefined)
+}
+
+/** An edge with no more of its condition than is needed at a step that is asked; none where no answers lead along it. */
+function edge(flow: AnyFlow, from: AnyStep, to: AnyStep, parts: readonly Expression[]): Edge | undefined {
+  const certain = certainAt(flow, from)
+  if (!isPossible(flow, allOf([certain, ...parts]))) return undefined
+  let needed = parts
+  for (const part of parts) {
+    const others = needed.filter((other) => other !== part)
+    if (!isPossible(flow, allOf([certain, ...others, negated(part)]))) needed = others
+  }
+  return { from: from.id, to: to.id, when: allOf(needed) }
+}
+
+/** What holds at a step because it is asked; nothing where its own effect changes a given that this reads. */
+function certainAt(flow: AnyFlow, step: AnyStep): Expression {
+  const asked = whenAsked(flow, step)
+  const { givens } = readsOf(asked)
+  return givens.some((given) => given in (step.effect?.sets ?? {})) ? always : asked
 }
 
 /**
@@ -70,11 +88,10 @@ function folded(flow: AnyFlow, expression: Expression): Expression {
       const asked = step ? whenAsked(flow, step) : always
       if (asked.op === 'always') return expression
       const seen: Expression = { op: 'all', of: [asked, expression] }
-      const absent: Expression = { op: 'not', of: asked }
-      return expression.values.includes(undefined) ? { op: 'any', of: [absent, seen] } : seen
+      return expression.values.includes(undefined) ? { op: 'any', of: [negated(asked), seen] } : seen
     }
     case 'not':
-      return { op: 'not', of: folded(flow, expression.of) }
+      return negated(folded(flow, expression.of))
     case 'all':
       return allOf(expression.of.map((part) => folded(flow, part)))
     case 'any':
@@ -87,7 +104,9 @@ function folded(flow: AnyFlow, expression: Expression): Expression {
 const happened = (step: AnyStep): Expression => ({ op: 'fact', step: step.id, fact: HAPPENED, values: [true] })
 
 const noWall = (flow: AnyFlow, step: AnyStep): Expression =>
-  step.effect?.after === 'wall' ? { op: 'not', of: allOf([whenAsked(flow, step), happened(step)]) } : always
+  step.effect?.after === 'wall' ? negated(allOf([whenAsked(flow, step), happened(step)])) : always
+
+const negated = (of: Expression): Expression => (of.op === 'not' ? of.of : { op: 'not', of })
 
 function allOf(parts: readonly Expression[]): Expression {
   const of = parts.filter((part) => part.op !== 'always')

@@ -4,29 +4,34 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { HAPPENED } from '#machines/walk/edges.ts'
+import { keptFacts } from '#machines/walk/kept-facts.ts'
 
-/** A draft and, always in line with it, the facts that guards read, by `step.fact`. */
+/** A draft and, always in line with it, the facts that guards read, by step. */
 export interface Settled {
   readonly draft: Draft
   readonly facts: Facts
 }
-export type Facts = Readonly<Record<string, FactValue>>
+export type Facts = Readonly<Record<string, OwnFacts>>
+export type OwnFacts = Readonly<Record<string, FactValue>>
 
 /** Where guards find their facts. */
 export const sourceOf = ({ draft, facts }: Settled): FactSource => ({
-  fact: (step, fact) => facts[`${step}.${fact}`],
+  fact: (step, fact) => facts[step]?.[fact],
   given: (id) => draft.given[id],
 })
 
 /** The facts of a draft that was just opened. */
 export function factsOfDraft(flow: AnyFlow, draft: Draft): Facts {
-  const facts: Record<string, FactValue> = {}
+  const kept = keptFacts(flow)
+  const facts: Record<string, OwnFacts> = {}
   for (const step of flow.steps) {
     const entry = entryOf(draft, step.id)
     if (!entry) continue
-    const own = { ...answerFacts(step, entry.answer), ...receiptFacts(step, entry.receipt) }
-    for (const [name, value] of Object.entries(own)) facts[`${step.id}.${name}`] = value
-    if (step.effect) facts[`${step.id}.${HAPPENED}`] = entry.receipt !== undefined
+    const known = { ...answerFacts(step, entry.answer), ...receiptFacts(step, entry.receipt) }
+    const own: Record<string, FactValue> = {}
+    for (const name of kept[step.id] ?? []) own[name] = known[name]
+    if (step.effect) own[HAPPENED] = entry.receipt !== undefined
+    facts[step.id] = own
   }
   return facts
 }

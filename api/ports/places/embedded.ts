@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+
 import type { City } from './load-cities.ts'
 import type { Place, Places } from './port.ts'
 import { plain, type Reading, readings } from './query.ts'
@@ -71,9 +72,12 @@ async function loadKnown(): Promise<readonly Known[]> {
 
 function loadCities(): Promise<readonly City[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./load-cities.ts', import.meta.url), { execArgv: [] })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The list of places could not be read.')))
+    const child = fork(new URL('./load-cities.ts', import.meta.url), { execArgv: [], serialization: 'advanced' })
+    child.once('message', (cities) => {
+      resolve(cities as readonly City[])
+      child.disconnect()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('The list of places could not be read.')))
   })
 }

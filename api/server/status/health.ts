@@ -12,6 +12,11 @@ export const readyz: Handler<'readyz'> = async ({ services }) => {
   return { body: { status: 'ok' } }
 }
 
+/** What pages need to know of how this portal is set. */
+export const readSettings: Handler<'readSettings'> = async ({ services }) => ({
+  body: { extension_store_url: services.environment.extensionStoreUrl ?? null },
+})
+
 /** The document of the whole API. */
 export const openapi: Handler<'openapi'> = async ({ services }) => ({
   body: openapiDocument(services.environment.publicBaseUrl),

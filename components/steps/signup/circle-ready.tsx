@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { runsQuery } from '#api/client/queries.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
@@ -11,8 +12,14 @@ interface Invited {
   readonly status: 'SENT' | 'ALREADY_MEMBER' | 'INVALID' | 'LIMIT'
 }
 
+export const CircleReady = ({ at }: { at: AtStep }) => (
+  <WithQueries>
+    <Ready at={at} />
+  </WithQueries>
+)
+
 /** The end of making a Circle: its page, and what came of each invitation. */
-export const CircleReady = ({ at }: { at: AtStep }) => {
+const Ready = ({ at }: { at: AtStep }) => {
   const { data: runs } = useQuery(runsQuery('signup'))
   const t = useTranslations('signup.ready')
   const circle = runs?.find(({ id }) => id === at.run.id)?.circle
