@@ -15,7 +15,7 @@ const PortalPage = async () => {
   const t = await getTranslations('portal')
   const { portal, circle } = await getMessages()
   return (
-    <PageFrame account={<PortalAccount words={{ account: t('account'), signOut: t('signOut') }} />}>
+    <PageFrame birds={false} account={<PortalAccount words={{ account: t('account'), signOut: t('signOut') }} />}>
       <NextIntlClientProvider messages={{ portal, circle }}>
         <Portal titles={stepTitles.signup} />
       </NextIntlClientProvider>

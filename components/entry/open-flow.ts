@@ -21,11 +21,23 @@ export function flowQuery({ flow, step, preset }: OpenFlow): string {
   return `?${new URLSearchParams({ flow, ...(step && { step }), ...(preset && { preset }) })}`
 }
 
-/** Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. */
+/**
+ * Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. From within
+ * another flow (sign in instead, sign up instead) it takes that one's place, so that closing closes both.
+ */
 export function openFlow({ flow, step, preset }: OpenFlow, resume: boolean): void {
   deliberate = resume ? undefined : flow
-  const covey: Place = { flow, step: step ?? '', index: 0, opened: true }
-  window.history.pushState({ covey }, '', flowQuery({ flow, step, preset }))
+  const below = placeNow()
+  const covey: Place = { flow, step: step ?? '', index: below?.index ?? 0, opened: below?.opened ?? true }
+  window.history[below ? 'replaceState' : 'pushState']({ covey }, '', flowQuery({ flow, step, preset }))
+}
+
+/** What the present entry of the browser's history says of a wizard, if it stands for one. */
+export function placeNow(): Place | undefined {
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null || !('covey' in state)) return undefined
+  const { covey } = state as { covey: Place }
+  return Number.isInteger(covey?.index) ? covey : undefined
 }
 
 /** Whether a flow was opened on purpose and not been closed since. */

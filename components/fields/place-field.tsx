@@ -66,7 +66,7 @@ const Search = ({ name, id, words }: FieldProps) => {
         <p className="visually-hidden" role="status">
           {shown && places.length > 0 && t('results', { count: places.length })}
         </p>
-        <ul {...getMenuProps()} className={classNames(styles.list, shown && styles.open)}>
+        <ul {...getMenuProps()} className={classNames(styles.list, shown && places.length > 0 && styles.open)}>
           {shown &&
             places.map((place, index) => (
               <li

@@ -44,6 +44,8 @@ export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, chil
   const onKeyDown = (event: KeyboardEvent) => {
     // A field that used Esc itself (an open list, composed text) has prevented it.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    // Esc closes what lies on top first.
+    if (event.currentTarget.querySelector(':popover-open')) return
     event.preventDefault()
     onDismiss()
   }

@@ -1,10 +1,10 @@
-import { flowQuery, type Place } from '#components/entry/open-flow.ts'
+import { flowQuery, type Place, placeNow } from '#components/entry/open-flow.ts'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
 
 /** The browser's history for one flow. Next keeps its own things in the same entries; ours lie under `covey`. */
 export function browserHistory(flow: string): WizardHistory {
-  let index = placeNow(flow)?.index ?? 0
-  const opened = placeNow(flow)?.opened ?? false
+  let index = placeNow()?.index ?? 0
+  const opened = placeNow()?.opened ?? false
 
   const write = (how: 'pushState' | 'replaceState', step: string) => {
     const covey: Place = { flow, step, index, opened }
@@ -25,7 +25,7 @@ export function browserHistory(flow: string): WizardHistory {
     },
     onTravel(listener) {
       const onPop = () => {
-        const place = placeNow(flow)
+        const place = placeNow()
         if (flowInUrl() !== flow) return
         const travel = (place?.index ?? 0) - index
         index = place?.index ?? 0
@@ -45,10 +45,3 @@ export function browserHistory(flow: string): WizardHistory {
 const query = () => new URLSearchParams(window.location.search)
 const flowInUrl = () => query().get('flow')
 const stepInUrl = () => query().get('step') ?? undefined
-
-function placeNow(flow: string): Place | undefined {
-  const state: unknown = window.history.state
-  if (typeof state !== 'object' || state === null || !('covey' in state)) return undefined
-  const { covey } = state as { covey: Place }
-  return covey.flow === flow && Number.isInteger(covey.index) ? covey : undefined
-}

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { DialogFoot } from '#components/ui/dialog-parts.tsx'
 import styles from './wizard.module.css'
 
 /** Asked once when somebody closes a step with something typed in it. */
@@ -15,17 +14,14 @@ export const LeaveQuestion = ({ onStay, onLeave }: { onStay(): void; onLeave(): 
         {t('title')}
       </h2>
       <p id="leave-text">{t('text')}</p>
-      <DialogFoot
-        start={
-          <Button variant="second" onClick={onLeave}>
-            {t('leave')}
-          </Button>
-        }
-      >
-        <Button ref={stay} variant="primary" size="large" wide="phone" onClick={onStay}>
+      <div className={styles.leaveActions}>
+        <Button variant="second" onClick={onLeave}>
+          {t('leave')}
+        </Button>
+        <Button ref={stay} variant="primary" onClick={onStay}>
           {t('stay')}
         </Button>
-      </DialogFoot>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { CallRefused, call } from '#api/client/call.ts'
 import { performEffect } from '#api/client/effects.ts'
+import { circlesQuery, runsQuery } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, recall } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
@@ -65,9 +67,16 @@ export function runPorts(flow: AnyFlow, fresh: boolean): WizardPorts {
         })
         if (done.slug !== undefined) slugs.set(run.id, done.slug)
         if (isSignedIn()) await forget(visitorKey(flow))
+        outdate(flow)
         return { receipt: done.receipt, answer: done.answer, revision: done.revision }
       }),
   }
+}
+
+/** What pages and the last step show of a member's Circles is read again after each effect. */
+function outdate(flow: AnyFlow): void {
+  void queryClient.invalidateQueries({ queryKey: circlesQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: runsQuery(flow.id).queryKey })
 }
 
 /** Whether there is something to go on with: a member's unfinished Circle, or what a visitor has typed. */

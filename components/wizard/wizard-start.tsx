@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
+import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
@@ -79,6 +80,7 @@ const GoOnOrStartOver = ({ onGoOn, onStartOver, onClose }: QuestionProps) => {
       <div data-fill className={styles.fill}>
         <DialogTop end={<IconButton icon="close" label={t('close')} onClick={onClose} />} />
         <DialogBody>
+          <Art name="quail" className={styles.bird} />
           <h1 id="start-title" className={styles.title}>
             {t('startOver.title')}
           </h1>
