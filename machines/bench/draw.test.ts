@@ -42,6 +42,7 @@ describe('a flow drawn', () => {
     ])
     expect(Object.keys(machine.states.confirm?.states ?? {})).toEqual(['asking', 'saving', 'stuck'])
     expect(JSON.stringify(config)).toContain('mode.kind is card')
+    expect(JSON.stringify(config)).not.toMatch(/"(schema|domains|fields)"/)
   })
 
   test('in another way is not known', () =>

@@ -78,8 +78,13 @@ function certainAt(flow: AnyFlow, step: AnyStep): Expression {
  * itself asked, so the conditions of what is read are folded in.
  */
 export function whenAsked(flow: AnyFlow, step: AnyStep): Expression {
-  return folded(flow, step.when)
+  const known = conditions.get(flow) ?? new Map<string, Expression>()
+  conditions.set(flow, known)
+  const condition = known.get(step.id) ?? folded(flow, step.when)
+  known.set(step.id, condition)
+  return condition
 }
+const conditions = new WeakMap<AnyFlow, Map<string, Expression>>()
 
 function folded(flow: AnyFlow, expression: Expression): Expression {
   switch (expression.op) {

@@ -4,9 +4,9 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/branching-flow.ts'
-import { drafts, garbage } from '#tests/support/drafts.ts'
+import { brokenDrafts, drafts, garbage } from '#tests/support/drafts.ts'
 import { stepOf } from './answer.ts'
-import { type Draft, emptyDraft, withAnswer } from './draft.ts'
+import { type Draft, emptyDraft, reopened, withAnswer } from './draft.ts'
 import { backFrom, clamp, modeOf, nextAfter, progressOf, walk } from './walk.ts'
 
 const any = drafts(branching, branchingSamples, branchingReceipts)
@@ -147,7 +147,7 @@ describe('the walk over any draft of a flow', () => {
 describe('garbage in place of a draft', () => {
   test('is walked like an empty one as far as it is none', () => {
     fc.assert(
-      fc.property(garbage, (made) => {
+      fc.property(fc.oneof(garbage, brokenDrafts(any)), (made) => {
         const draft = made as Draft
         const path = walk(branching, draft)
         expect(shown(path)).toContain(clamp(path, 'mode'))
@@ -162,7 +162,7 @@ describe('garbage in place of a draft', () => {
   })
 
   test('inherited names are no answers', () => {
-    const entries = JSON.parse('{"__proto__": {"sign": {"answer": {"name": "A"}, "revision": 1, "reads": {}}}}')
+    const entries = Object.create({ sign: { answer: { name: 'A' }, revision: 1, reads: {} } })
     const named = flow('named', {
       version: 1,
       steps: [step('constructor', { fields: { a: choice(['b']) } }), end('done')],
@@ -195,6 +195,12 @@ describe('a step whose condition reads an answer not given yet', () => {
     const again = withAnswer(away, mode, { kind: 'bank' })
     expect(walk(small, again)).toMatchObject({ asked: ['mode', 'bank'], open: 'bank' })
     expect(again.entries.bank?.answer).toEqual({ account: 'old' })
+  })
+
+  test('a reopened step is asked again, and what read it after that', () => {
+    const answered = withAnswer(withAnswer(empty, mode, { kind: 'bank' }), bank, { account: 'old' })
+    expect(walk(small, reopened(answered, 'bank'))).toMatchObject({ asked: ['mode', 'bank'], open: 'bank' })
+    expect(walk(small, reopened(answered, 'mode'))).toMatchObject({ asked: ['mode'], open: 'mode', ahead: undefined })
   })
 
   test('the end counts as every question answered', () => {

@@ -86,3 +86,14 @@ export const garbage: fc.Arbitrary<unknown> = fc.record(
   },
   { requiredKeys: [] },
 )
+
+/** Good drafts in which one thing is broken: what a store that lost a few bytes hands in. */
+export const brokenDrafts = (good: fc.Arbitrary<Draft>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(good, fc.nat(), fc.constantFrom('answer', 'reads', 'receipt', 'revision', 'entry'), fc.anything())
+    .map(([draft, at, part, value]) => {
+      const [id, entry] = Object.entries(draft.entries)[at % Object.keys(draft.entries).length] ?? []
+      if (id === undefined) return draft
+      const broken = part === 'entry' ? value : { ...entry, [part]: value }
+      return { ...draft, entries: { ...draft.entries, [id]: broken } }
+    })

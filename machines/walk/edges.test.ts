@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Expression, not, describe as worded } from '#machines/define/condition.ts'
+import { effect } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { flow } from '#machines/define/flow.ts'
+import { given } from '#machines/define/given.ts'
+import { end, step } from '#machines/define/step.ts'
+import { branching } from '#tests/support/branching-flow.ts'
+import { stepOf } from './answer.ts'
+import { backEdges, continueEdges } from './edges.ts'
+import { isPossible } from './possible.ts'
+
+const at = (id: string) => stepOf(branching, id) ?? end('nowhere')
+const said = (edges: ReturnType<typeof continueEdges>) => edges.map(({ to, when }) => `${to}: ${worded(when)}`)
+
+describe('where a step can lead', () => {
+  test('Continue names only steps that some answers lead to, under as little as is needed', () => {
+    expect(said(continueEdges(branching, at('mode')))).toEqual([
+      'brand: mode.kind is card',
+      'bank: mode.kind is bank and payable is both',
+      'amount: not (mode.kind is card) and not (mode.kind is bank and payable is both) and not (mode.kind is later)',
+      'thanks: mode.kind is later',
+    ])
+    expect(said(continueEdges(branching, at('amount')))).toEqual(['confirm: always'])
+  })
+
+  test('Back names what is nearest, past what is skipped, up to a wall', () => {
+    expect(said(backEdges(branching, at('proof')))).toEqual([
+      'bank: mode.kind is bank and payable is both',
+      'brand: mode.kind is card and not (brand.~happened is true)',
+      expect.stringMatching(/^mode: /),
+    ])
+    expect(said(backEdges(branching, at('confirm')))).toEqual(['amount: always'])
+    expect(said(backEdges(branching, at('amount')))).toEqual(['mode: always'])
+    expect(backEdges(branching, at('sign'))).toEqual([])
+    expect(backEdges(branching, at('done'))).toEqual([])
+  })
+
+  test('of two ways on, exactly one can be taken', () => {
+    for (const step of branching.steps)
+      for (const edges of [continueEdges(branching, step), backEdges(branching, step).slice(step.back ? 1 : 0)])
+        for (const [index, { when }] of edges.entries())
+          for (const other of edges.slice(index + 1)) {
+            const both: Expression = { op: 'all', of: [step.when, when, other.when] }
+            expect(isPossible(branching, both), `${step.id}: ${worded(both)}`).toBe(false)
+          }
+  })
+
+  test('a step whose own effect ends its condition still knows the way on', () => {
+    const guest = given('guest', z.boolean())
+    const sign = step('sign', {
+      fields: { a: choice(['b']) },
+      when: guest.is(true),
+      effect: effect('sign', { sets: { guest: false } }),
+    })
+    const thanks = step('thanks', { fields: { c: choice(['d']) }, when: not(guest.is(true)) })
+    const small = flow('small', { version: 1, given: [guest], steps: [sign, thanks, end('done')] })
+    expect(said(continueEdges(small, sign))).toEqual(['thanks: not (guest is true)', 'done: guest is true'])
+  })
+})
+
+describe('whether a condition can hold', () => {
+  const fact = (step: string, name: string, ...values: (string | boolean | undefined)[]): Expression => ({
+    op: 'fact',
+    step,
+    fact: name,
+    values,
+  })
+  const all = (...of: Expression[]): Expression => ({ op: 'all', of })
+  test.each<[string, Expression, boolean]>([
+    ['one value', fact('mode', 'kind', 'bank'), true],
+    ['two values at once', all(fact('mode', 'kind', 'bank'), fact('mode', 'kind', 'card')), false],
+    ['none of all values', { op: 'not', of: fact('mode', 'kind', 'card', 'bank', 'later') }, false],
+    ['an answer that is left out', fact('mode', 'kind', undefined), false],
+    ['a receipt that never came', fact('brand', 'stock', undefined), true],
+    ['a given and its opposite', { op: 'given', given: 'payable', values: ['none'] }, false],
+    ['nothing', { op: 'any', of: [] }, false],
+  ])('%s', (_, expression, possible) => expect(isPossible(branching, expression)).toBe(possible))
+})

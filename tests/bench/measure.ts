@@ -1,0 +1,73 @@
+/** One thing measured: what it is, what came out, and the bar that it must keep. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** `undefined` where the figure is for information. */
+  readonly bar: { readonly atMost: number } | { readonly atLeast: number } | undefined
+  /** What it was measured against, and how, in a few words. */
+  readonly note: string
+  /** What it is made of. */
+  readonly table?: readonly (readonly [what: string, much: string])[]
+}
+
+export const keeps = ({ value, bar }: Figure): boolean =>
+  bar === undefined || ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast)
+
+/** The middle one; of an even number the upper middle. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Something done again and again: what `prepare` makes is not counted. */
+export interface Round<Made> {
+  prepare(): Made
+  run(made: Made): void
+}
+
+/** Nanoseconds that one round takes. */
+function timed<Made>({ prepare, run }: Round<Made>): number {
+  const made = prepare()
+  const start = process.hrtime.bigint()
+  run(made)
+  return Number(process.hrtime.bigint() - start)
+}
+
+interface Compared {
+  readonly a: number
+  readonly b: number
+  /** The median of the ratios a / b of neighbouring rounds: what else the machine does hits both alike. */
+  readonly ratio: number
+}
+
+/** Runs two things in turn, in both orders, and gives the medians of nanoseconds and of their ratio. */
+export function compared<A, B>(a: Round<A>, b: Round<B>, rounds: number): Compared {
+  for (let warm = 0; warm < rounds / 4; warm++) {
+    timed(a)
+    timed(b)
+  }
+  const pairs = Array.from({ length: rounds }, (_, round) => {
+    if (round % 2 === 0) {
+      const first = timed(a)
+      return [first, timed(b)] as const
+    }
+    const second = timed(b)
+    return [timed(a), second] as const
+  })
+  return {
+    a: median(pairs.map(([one]) => one)),
+    b: median(pairs.map(([, other]) => other)),
+    ratio: median(pairs.map(([one, other]) => one / other)),
+  }
+}
+
+/** The median nanoseconds of one of many times. */
+export function alone(once: () => unknown, times: number, rounds: number): number {
+  const round: Round<undefined> = {
+    prepare: () => undefined,
+    run() {
+      for (let time = 0; time < times; time++) once()
+    },
+  }
+  for (let warm = 0; warm < rounds / 4; warm++) timed(round)
+  return median(Array.from({ length: rounds }, () => timed(round))) / times
+}

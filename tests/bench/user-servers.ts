@@ -1,0 +1,37 @@
+// The two servers that read-user.ts compares, in a process of their own: the API at its edge, and a bare Hono route.
+import { once } from 'node:events'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { memberOf } from '#api/server/tokens.ts'
+import { signUpLeader } from '#tests/support/member.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const api = await startServer()
+const { services } = api
+
+/** The same check of the token and the same queries on the same driver, and nothing else. */
+const bare = new Hono().get('/user', async (context) => {
+  const member = await memberOf(services, (context.req.header('authorization') ?? '').slice('Bearer '.length))
+  if (!member) return context.json({ detail: 'Sign in.' }, 401)
+  const circles = await services.store.read
+    .selectFrom('memberships')
+    .innerJoin('circles', 'circles.id', 'memberships.circle_id')
+    .selectAll('circles')
+    .select('role')
+    .where('user_id', '=', member.id)
+    .orderBy('memberships.created_at', 'desc')
+    .execute()
+  return context.json({ ...member, circles })
+})
+const server = serve({ fetch: bare.fetch, port: 0, hostname: '127.0.0.1' })
+if (!server.listening) await once(server, 'listening')
+const address = server.address()
+const port = address && typeof address === 'object' ? address.port : 0
+
+const { token } = await signUpLeader(api)
+process.send?.({ api: `${api.url}/api/user`, bare: `http://127.0.0.1:${port}/user`, token })
+process.once('message', async () => {
+  server.close()
+  await api.stop()
+  process.exit(0)
+})
