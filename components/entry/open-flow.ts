@@ -3,6 +3,8 @@ export interface Place {
   readonly flow: string
   readonly step: string
   readonly index: number
+  /** The run that it works on, once that is known: a reload goes on with this one. */
+  readonly run?: string | undefined
   /** Whether this tab opened it over a page, so that closing can go back to that page's own entry. */
   readonly opened: boolean
 }

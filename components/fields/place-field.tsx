@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useTranslations } from 'next-intl'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { placesQuery } from '#api/client/queries.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { classNames } from '#components/ui/class-names.ts'
@@ -43,6 +43,12 @@ const Search = ({ name, id, words }: FieldProps) => {
     },
   })
   const shown = isOpen && wanted !== ''
+  // Esc closes the list. Without a list it is the dialog's, and downshift must not empty the field.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    if (shown) event.preventDefault()
+    else Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+  }
   const box = useRef<HTMLDivElement>(null)
   // Else the list would open under the dialog's foot.
   useEffect(() => {
@@ -53,7 +59,7 @@ const Search = ({ name, id, words }: FieldProps) => {
       <div ref={box} className={classNames(styles.withButton, styles.place, shown && styles.roomy)}>
         <Icon name="pin" className={styles.before} />
         <input
-          {...getInputProps({ ref, id })}
+          {...getInputProps({ ref, id, onKeyDown })}
           name={name}
           className={classNames(styles.input, styles.withIcon)}
           autoComplete="off"

@@ -1,6 +1,5 @@
 import { call } from '#api/client/call.ts'
 import { dropTokens } from '#api/client/tokens.ts'
-import { queryClient } from './query-client.ts'
 import { forgetAll } from './raw-store.ts'
 
 /** Ends the session here and on the server, and leaves nothing of it for the next person at this computer. */
@@ -8,6 +7,5 @@ export async function signOut(): Promise<void> {
   // Without the server the session ends here all the same; its access token soon ends by itself.
   await call('signOut').catch(() => undefined)
   dropTokens()
-  queryClient.clear()
   await forgetAll()
 }

@@ -44,7 +44,7 @@ export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, chil
   const onKeyDown = (event: KeyboardEvent) => {
     // A field that used Esc itself (an open list, composed text) has prevented it.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // Esc closes what lies on top first.
+    // A note that is open over the dialog goes first; the browser closes it.
     if (event.currentTarget.querySelector(':popover-open')) return
     event.preventDefault()
     onDismiss()

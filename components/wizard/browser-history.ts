@@ -1,19 +1,30 @@
 import { flowQuery, type Place, placeNow } from '#components/entry/open-flow.ts'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
 
-/** The browser's history for one flow. Next keeps its own things in the same entries; ours lie under `covey`. */
-export function browserHistory(flow: string): WizardHistory {
+export interface BrowserHistory extends WizardHistory {
+  /** The run that the entries from here on work on. */
+  run: string | undefined
+}
+
+/** The browser's history for one flow. Next adds its own things to the same entries; ours lie under `covey`. */
+export function browserHistory(flow: string): BrowserHistory {
   let index = placeNow()?.index ?? 0
+  let run = placeNow()?.run
   const opened = placeNow()?.opened ?? false
 
   const write = (how: 'pushState' | 'replaceState', step: string) => {
-    const covey: Place = { flow, step, index, opened }
-    const kept: unknown = how === 'replaceState' ? window.history.state : {}
-    window.history[how]({ ...Object(kept), covey }, '', flowQuery({ flow, step }))
+    const covey: Place = { flow, step, index, opened, run }
+    window.history[how]({ covey }, '', flowQuery({ flow, step }))
   }
   return {
     get index() {
       return index
+    },
+    get run() {
+      return run
+    },
+    set run(id) {
+      run = id
     },
     wanted: () => stepInUrl(),
     push(step) {
@@ -37,7 +48,7 @@ export function browserHistory(flow: string): WizardHistory {
     leave() {
       // Entries that this tab made are taken back; somebody who came by a deep link stays on the page below.
       if (opened) window.history.go(-(index + 1))
-      else window.history.replaceState(Object(window.history.state), '', window.location.pathname)
+      else window.history.replaceState({}, '', window.location.pathname)
     },
   }
 }

@@ -78,12 +78,14 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
               {words.title}
             </h1>
             {words.hint && <p className={styles.hint}>{words.hint}</p>}
-            {!online && <Notice className={styles.notice}>{t('offline')}</Notice>}
-            {stuck && (
-              <Notice kind="error" className={styles.notice} title={t('stuck.title')}>
-                {t('stuck.text')}
-              </Notice>
-            )}
+            <div role="status">{!online && <Notice className={styles.notice}>{t('offline')}</Notice>}</div>
+            <div role="alert">
+              {stuck && (
+                <Notice kind="error" className={styles.notice} title={t('stuck.title')}>
+                  {t('stuck.text')}
+                </Notice>
+              )}
+            </div>
             <div className={styles.content} inert={busy || stuck}>
               {at.mode === 'summary' ? (
                 <StepSummary at={at} words={words} />

@@ -32,7 +32,8 @@ export function useHistory(wizard: Wizard, history: WizardHistory, close: () => 
       history.onTravel((travel, to) => {
         const { view: before } = now.current.wizard
         travelled.current = true
-        if (travel < 0 && 'step' in before && before.phase === 'asking' && !before.canGoBack) return now.current.close()
+        if (travel < 0 && before.phase === 'ended') return history.leave()
+        if (travel < 0 && before.phase === 'asking' && !before.canGoBack) return now.current.close()
         if (travel < 0) now.current.wizard.back()
         if (travel > 0) now.current.wizard.go(to)
         setTravels((count) => count + 1)

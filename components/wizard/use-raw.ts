@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keep, recall } from '#components/session/raw-store.ts'
-import { rawKey } from './run-ports.ts'
+import { rawKey } from './visitor-run.ts'
 
 export type RawValues = Readonly<Record<string, unknown>>
 
@@ -77,7 +77,7 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
     [step, base, flush],
   )
   const kept = steps?.[step]
-  const values = steps && (kept?.base === base ? kept.values : NOTHING)
+  const values = steps && (kept?.base === base ? Object(kept.values) : NOTHING)
   return useMemo(() => ({ values, write }), [values, write])
 }
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { loadHttp } from '#api/client/load-http.ts'
 import { BLANK } from '#components/fields/field-input.tsx'
 import { fieldId } from '#components/fields/field-props.ts'
+import { FITS } from '#components/fields/fits.ts'
 import { presets } from '#flows/signup/presets.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -10,6 +10,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { withoutSecrets } from '#machines/walk/draft.ts'
+import { warm } from './run-ports.ts'
 import { useRaw } from './use-raw.ts'
 import type { StepWords } from './words.ts'
 
@@ -45,14 +46,16 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
 
   useEffect(() => {
     if (typed === undefined || isReady) return
-    form.reset(valuesOf(step, { ...prefill, ...typed }))
+    form.reset(valuesOf(step, prefill ?? {}))
+    // What was typed before stays unsaved: closing still asks.
+    form.reset(valuesOf(step, { ...prefill, ...typed }), { keepDefaultValues: true })
     setReady(true)
   }, [form, step, typed, prefill, isReady])
 
   useEffect(() => {
     if (!isReady) return
     const { unsubscribe } = form.watch((values) => {
-      void loadHttp()
+      warm()
       write(withoutSecrets(step, values))
     })
     return unsubscribe
@@ -88,11 +91,13 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
   return { form, faults, submit, isDirty: form.formState.isDirty, isReady }
 }
 
-/** What the form holds: the answer or raw text where there is some, else what is blank for the field's kind. */
+/** What the form holds: the answer or raw text where there is some that fits, else what is blank for the field's kind. */
 function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
   const values: Values = {}
-  for (const [name, field] of Object.entries<Field>(step.fields))
-    values[name] = known[name] ?? BLANK[metaOf(field).kind]
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    const { kind } = metaOf(field)
+    values[name] = FITS[kind](known[name]) ? known[name] : BLANK[kind]
+  }
   return values
 }
 

@@ -8,14 +8,15 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { WizardHistory } from '#machines/wizard/ports.ts'
-import { hasBegun, runPorts, startOver } from './run-ports.ts'
+import type { BrowserHistory } from './browser-history.ts'
+import { hasBegun, runPorts } from './run-ports.ts'
+import { startOver } from './visitor-run.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
 
 interface WizardStartProps {
   flow: AnyFlow
-  history: WizardHistory
+  history: BrowserHistory
 }
 
 type Start = 'looking' | 'question' | 'go-on' | 'afresh'
@@ -27,7 +28,7 @@ type Start = 'looking' | 'question' | 'go-on' | 'afresh'
 export const WizardStart = ({ flow, history: given }: WizardStartProps) => {
   const [history] = useState(given)
   const [start, setStart] = useState<Start>(() => (isDeliberate(flow.id) && flow.record ? 'looking' : 'go-on'))
-  const ports = useMemo(() => runPorts(flow, start === 'afresh'), [flow, start])
+  const ports = useMemo(() => runPorts(flow, history, start === 'afresh'), [flow, history, start])
 
   useEffect(() => forgetDeliberate, [])
   useEffect(() => {

@@ -1,0 +1,19 @@
+import type { FieldKind } from '#machines/define/field.ts'
+
+const isText = (value: unknown) => typeof value === 'string'
+const isPlace = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'label' in value && isText(value.label)
+
+/** Whether the input of a kind can show a value: what was kept in a browser may be anything by now. */
+export const FITS = {
+  text: isText,
+  email: isText,
+  zip: isText,
+  'long-text': isText,
+  note: isText,
+  password: isText,
+  choice: isText,
+  place: isPlace,
+  picture: (value) => isText(value) || value instanceof Blob,
+  'email-list': (value) => Array.isArray(value) && value.every(isText),
+} as const satisfies Record<FieldKind, (value: unknown) => boolean>
