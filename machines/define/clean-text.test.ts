@@ -46,10 +46,7 @@ describe('what somebody typed, as it is kept', () => {
   ])('%s', (_, text, clean) => expect(cleanText(text)).toBe(clean))
 
   test('cleaning twice is cleaning once', () => {
-    fc.assert(
-      fc.property(typed, (text) => cleanText(cleanText(text)) === cleanText(text)),
-      { numRuns: 2000 },
-    )
+    fc.assert(fc.property(typed, (text) => cleanText(cleanText(text)) === cleanText(text)))
   })
 
   test('what is forbidden once cleaned was forbidden before', () => {

@@ -61,7 +61,6 @@ describe('the verdict on an answer', () => {
           expect(typeof judge(step, input, draft as Draft).ok).toBe('boolean')
         },
       ),
-      { numRuns: 3000 },
     )
   })
 

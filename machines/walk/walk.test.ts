@@ -10,7 +10,6 @@ import { type Draft, emptyDraft, reopened, withAnswer } from './draft.ts'
 import { backFrom, clamp, modeOf, nextAfter, progressOf, walk } from './walk.ts'
 
 const any = drafts(branching, branchingSamples, branchingReceipts)
-const RUNS = { numRuns: 3000 }
 const shown = ({ asked, floor }: ReturnType<typeof walk>) => asked.slice(floor)
 
 const readBy = (asked: readonly string[], id: string) => asked.some((one) => stepOf(branching, one)?.reads.includes(id))
@@ -27,7 +26,6 @@ describe('the walk over any draft of a flow', () => {
         const entries = Object.fromEntries(Object.entries(draft.entries).toReversed())
         expect(walk(branching, { ...draft, entries })).toEqual(walk(branching, draft))
       }),
-      RUNS,
     )
   })
 
@@ -39,7 +37,6 @@ describe('the walk over any draft of a flow', () => {
         expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b))
         expect(open).toBe(ended ? undefined : asked.at(-1))
       }),
-      RUNS,
     )
   })
 
@@ -53,7 +50,6 @@ describe('the walk over any draft of a flow', () => {
           expect(walk(branching, without(draft, id))).toMatchObject({ asked: asked.slice(0, index + 1), open: id })
         }
       }),
-      RUNS,
     )
   })
 
@@ -65,7 +61,6 @@ describe('the walk over any draft of a flow', () => {
           if (!before.asked.includes(id) && !readBy(before.asked, id))
             expect(walk(branching, without(draft, id))).toEqual(before)
       }),
-      RUNS,
     )
   })
 
@@ -82,7 +77,6 @@ describe('the walk over any draft of a flow', () => {
           if (stepOf(branching, position)?.back !== back) expect(skippedBetween(path, draft, back, position)).toBe(true)
         }
       }),
-      RUNS,
     )
   })
 
@@ -97,7 +91,6 @@ describe('the walk over any draft of a flow', () => {
           if (wanted !== undefined && shown(path).includes(wanted)) expect(clamp(path, wanted)).toBe(wanted)
         },
       ),
-      RUNS,
     )
   })
 
@@ -110,7 +103,6 @@ describe('the walk over any draft of a flow', () => {
         expect(counted.map(({ at }) => at)).toEqual(questions.map((_, index) => index + 1))
         for (const { at, total } of counted) if (total !== undefined) expect(at).toBeLessThanOrEqual(total)
       }),
-      RUNS,
     )
   })
 
@@ -123,7 +115,6 @@ describe('the walk over any draft of a flow', () => {
         for (const answer of branchingSamples[open] ?? [])
           if (step && ahead > 0) expect(remaining(withAnswer(draft, step, answer))).toBeLessThanOrEqual(ahead)
       }),
-      RUNS,
     )
   })
 
@@ -157,7 +148,6 @@ describe('garbage in place of a draft', () => {
           progressOf(branching, path, id)
         }
       }),
-      { numRuns: 5000 },
     )
   })
 

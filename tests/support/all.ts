@@ -15,7 +15,10 @@ const PARTS = [
 ] as const
 
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', COVEY_LOOPS: isFull ? 'full' : 'short' }
-console.log(`Loops: ${env.COVEY_LOOPS}. Database: SQLite.`)
+const seed = process.env.COVEY_SEED ?? '20261121'
+console.log(
+  `Properties run ${isFull ? '20,000' : '1,000'} times each from the seed ${seed} (COVEY_SEED=…). Database: SQLite.`,
+)
 const results: string[] = []
 let failed = false
 for (const [name, command, parts] of PARTS) {

@@ -12,6 +12,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/loops.ts'],
+          testTimeout: 120_000,
           include: ['{machines,flows,components,api,messages}/**/*.test.{ts,tsx}', 'tests/spec/**/*.test.ts'],
         },
       },
