@@ -7,25 +7,44 @@ const REFRESH_TOKEN = 'refresh_token'
 /** Told when somebody signs in or out, in this tab or another. */
 const listeners = new Set<() => void>()
 
-/** The tokens of whoever is signed in here; blocked storage counts as nobody. */
+/** Where storage is blocked or full, whoever signs in stays signed in for as long as the page is open. */
+const inMemory = new Map<string, string>()
+
+/** The tokens of whoever is signed in here. */
 export function readToken(kind: 'access' | 'refresh'): string | undefined {
+  const name = kind === 'access' ? TOKEN : REFRESH_TOKEN
   try {
-    return localStorage.getItem(kind === 'access' ? TOKEN : REFRESH_TOKEN) ?? undefined
+    return localStorage.getItem(name) ?? inMemory.get(name)
   } catch {
-    return undefined
+    return inMemory.get(name)
   }
 }
 
 export function storeTokens({ access_token, refresh_token }: Tokens): void {
-  localStorage.setItem(TOKEN, access_token)
-  localStorage.setItem(REFRESH_TOKEN, refresh_token)
+  store(TOKEN, access_token)
+  store(REFRESH_TOKEN, refresh_token)
   changed()
+}
+
+function store(name: string, value: string): void {
+  inMemory.delete(name)
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    inMemory.set(name, value)
+  }
 }
 
 /** Forgets who was signed in. Only the tokens go: what else lies in storage is not the session's. */
 export function dropTokens(): void {
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(REFRESH_TOKEN)
+  for (const name of [TOKEN, REFRESH_TOKEN]) {
+    inMemory.delete(name)
+    try {
+      localStorage.removeItem(name)
+    } catch {
+      // What cannot be removed could not be stored either.
+    }
+  }
   changed()
 }
 

@@ -16,9 +16,12 @@ const environment = readEnvironment()
 tellPages(environment)
 const services = await openServices(environment)
 const demo = await seedDemo(services)
-const server = makeEdge(makeApp(services), (request, response) => pages.getRequestHandler()(request, response))
+const dev = process.argv.includes('--dev')
+const server = makeEdge(makeApp(services), (request, response) => pages.getRequestHandler()(request, response), {
+  upgrades: dev,
+})
 const pages = next({
-  dev: process.argv.includes('--dev'),
+  dev,
   dir: fileURLToPath(new URL('../..', import.meta.url)),
   customServer: true,
   hostname: 'localhost',

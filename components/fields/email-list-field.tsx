@@ -12,15 +12,23 @@ import { useField } from './use-field.ts'
 
 /** Several e-mail addresses: typed one by one or pasted as a list. A wrong one stays, marked, so that it can be mended. */
 export const EmailListField = ({ name, id, words }: FieldProps) => {
-  const { value: addresses, change, ref, error } = useField<readonly string[]>(name)
+  const { value, change, ref, error } = useField<readonly string[]>(name)
+  const [addresses, setAddresses] = useState(value)
   const [typed, setTyped] = useState('')
   const t = useTranslations('fields.emails')
 
-  const add = (text: string) => {
-    const more = splitAddresses(text)
-    if (more.length > 0) change([...new Set([...addresses, ...more])])
-    setTyped('')
+  // What is typed counts from its first letter on: nobody has to press Add before they go on.
+  const hold = (listed: readonly string[], text: string) => {
+    setAddresses(listed)
+    setTyped(text)
+    change([...new Set([...listed, ...splitAddresses(text)])])
   }
+  const add = (text: string) => hold([...new Set([...addresses, ...splitAddresses(text)])], '')
+  const remove = (address: string, text: string) =>
+    hold(
+      addresses.filter((other) => other !== address),
+      text,
+    )
   const onKeyDown = (event: KeyboardEvent) => {
     if (typed.trim() === '' || !['Enter', ',', ';'].includes(event.key)) return
     event.preventDefault()
@@ -33,8 +41,7 @@ export const EmailListField = ({ name, id, words }: FieldProps) => {
     add(`${typed} ${text}`)
   }
   const mend = (address: string) => {
-    change(addresses.filter((other) => other !== address))
-    setTyped(address)
+    remove(address, address)
     document.getElementById(id)?.focus()
   }
 
@@ -48,11 +55,9 @@ export const EmailListField = ({ name, id, words }: FieldProps) => {
           type="email"
           className={styles.input}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => hold(addresses, event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          // What was typed counts, also if Continue is pressed without Add.
-          onBlur={() => add(typed)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -80,7 +85,7 @@ export const EmailListField = ({ name, id, words }: FieldProps) => {
               type="button"
               className={styles.remove}
               aria-label={t('remove', { address })}
-              onClick={() => change(addresses.filter((other) => other !== address))}
+              onClick={() => remove(address, typed)}
             >
               <Icon name="close" small />
             </button>

@@ -14,7 +14,6 @@ import { useField } from './use-field.ts'
 
 const LARGEST = 10 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-const FIRST: Drawing = 'scene-soup'
 
 /** A photograph, cut to 4:3 in place, or one of the drawings. */
 export const PictureField = ({ name, id, words }: FieldProps) => {
@@ -52,8 +51,8 @@ export const PictureField = ({ name, id, words }: FieldProps) => {
             // biome-ignore lint/performance/noImgElement: uploads are made small on the way in; there is nothing to optimise
             <img src={value} alt={t('preview')} className={styles.preview} />
           ) : (
-            <div className={classNames(styles.preview, !drawing && styles.faint)}>
-              <Art name={drawing ?? FIRST} label={drawing && t('preview')} fit="slice" />
+            <div className={classNames(styles.preview, !drawing && styles.nothing)}>
+              {drawing ? <Art name={drawing} label={t('preview')} fit="slice" /> : <Art name="quail" />}
             </div>
           )}
           <label className={styles.upload}>

@@ -45,9 +45,7 @@ const Search = ({ name, id, words }: FieldProps) => {
   const shown = isOpen && wanted !== ''
   // Esc closes the list. Without a list it is the dialog's, and downshift must not empty the field.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    if (shown) event.preventDefault()
-    else Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    if (event.key === 'Escape' && !shown) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
   const box = useRef<HTMLDivElement>(null)
   // Else the list would open under the dialog's foot.

@@ -17,6 +17,8 @@ export interface Raw {
   /** `undefined` until it is known what lies here. */
   readonly values: RawValues | undefined
   write(values: RawValues): void
+  /** Writes at once what has not been written yet. */
+  flush(): void
 }
 
 interface Where {
@@ -27,7 +29,8 @@ interface Where {
 }
 
 /**
- * The raw text of one step of a run: read once, written 300 ms after the last key and whenever the page is left.
+ * The raw text of one step of a run: read once, written 300 ms after the last key, with Continue, and whenever the page
+ * is left.
  * `presets` stand where nothing was typed yet.
  */
 export function useRaw({ run, step, base }: Where, presets: Readonly<Record<string, RawValues>>): Raw {
@@ -35,11 +38,14 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
   const latest = useRef<RawSteps>({})
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const flush = useCallback(() => {
+  const keepAll = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
     void keep(rawKey(run), latest.current)
   }, [run])
+  const flush = useCallback(() => {
+    if (timer.current !== undefined) keepAll()
+  }, [keepAll])
 
   useEffect(() => {
     let here = true
@@ -47,24 +53,21 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
       if (!here) return
       const preset = Object.entries(presets).map(([id, values]) => [id, { base: 0, values }])
       latest.current = { ...Object.fromEntries(preset), ...found }
-      if (preset.length > 0) flush()
+      if (preset.length > 0) keepAll()
       setSteps(latest.current)
     })
     return () => {
       here = false
     }
-  }, [run, presets, flush])
+  }, [run, presets, keepAll])
 
   useEffect(() => {
-    const leaving = () => {
-      if (timer.current !== undefined) flush()
-    }
-    window.addEventListener('pagehide', leaving)
-    document.addEventListener('visibilitychange', leaving)
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
     return () => {
-      leaving()
-      window.removeEventListener('pagehide', leaving)
-      document.removeEventListener('visibilitychange', leaving)
+      flush()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
     }
   }, [flush])
 
@@ -72,13 +75,13 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
     (values: RawValues) => {
       latest.current = { ...latest.current, [step]: { base, values } }
       clearTimeout(timer.current)
-      timer.current = setTimeout(flush, QUIET_MS)
+      timer.current = setTimeout(keepAll, QUIET_MS)
     },
-    [step, base, flush],
+    [step, base, keepAll],
   )
   const kept = steps?.[step]
   const values = steps && (kept?.base === base ? Object(kept.values) : NOTHING)
-  return useMemo(() => ({ values, write }), [values, write])
+  return useMemo(() => ({ values, write, flush }), [values, write, flush])
 }
 
 const NOTHING: RawValues = {}

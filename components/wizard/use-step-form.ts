@@ -84,6 +84,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     const verdict = judge(step, inputOf(step, form.getValues()), at.draft)
     if (verdict.ok) {
       show([])
+      raw.flush()
       return wizard.submit(step, verdict.answer)
     }
     show(verdict.issues.map(({ field, rule, params }) => ({ field, text: words.field(field).sentence(rule, params) })))
@@ -95,8 +96,8 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
 function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
   const values: Values = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {
-    const { kind } = metaOf(field)
-    values[name] = FITS[kind](known[name]) ? known[name] : BLANK[kind]
+    const { kind, initial = BLANK[kind] } = metaOf(field)
+    values[name] = FITS[kind](known[name]) ? known[name] : initial
   }
   return values
 }

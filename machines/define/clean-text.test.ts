@@ -87,3 +87,14 @@ describe('characters that cannot be stored', () => {
     expect(hasForbidden(text, 'several-lines')).toBe(inSeveral)
   })
 })
+
+test('a long run of white space inside costs one look at each character', () => {
+  const text = `x${' '.repeat(2_000_000)}x`
+  // A pattern that looks at the run again from each of its characters would not be done in hours.
+  expect(cleanText(text)).toBe(text)
+})
+
+test('what nobody sees goes from both ends, also where it takes two units', () => {
+  expect(cleanText('\u{E0100}\u{1D173} a\u{1F98A} \u{E0100}')).toBe('a\u{1F98A}')
+  expect(cleanText('\u{E0100}')).toBe('')
+})

@@ -1,6 +1,5 @@
 /** White space, control, format or default-ignorable: what nobody sees. */
-const INVISIBLE = String.raw`[\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`
-const OUTER = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu')
+const INVISIBLE = /[\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /**
@@ -9,8 +8,25 @@ const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu
  */
 export function cleanText(text: string): string {
   // Composed last of all: an override may stand between a letter and its accent.
-  return text.replace(BIDI_OVERRIDES, '').replace(/\r\n?/g, '\n').normalize('NFC').replace(OUTER, '')
+  return trimmed(text.replace(BIDI_OVERRIDES, '').replace(/\r\n?/g, '\n').normalize('NFC'))
 }
+
+/** One step a character: a pattern for the end of the text would look at every inner run of white space again and again. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isInvisible(text.codePointAt(start))) start += widthAt(text, start)
+  while (end > start) {
+    const at = end - (end - 2 >= start ? 2 : 1)
+    const last = widthAt(text, at) === end - at ? at : end - 1
+    if (!isInvisible(text.codePointAt(last))) break
+    end = last
+  }
+  return text.slice(start, end)
+}
+
+const isInvisible = (codePoint: number | undefined) =>
+  codePoint !== undefined && INVISIBLE.test(String.fromCodePoint(codePoint))
+const widthAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
 
 /** The length that limits speak of: code points. */
 export const lengthOf = (text: string): number => {

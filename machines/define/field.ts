@@ -25,6 +25,8 @@ export interface FieldMeta {
   readonly min?: number
   readonly max?: number
   readonly choices?: readonly string[]
+  /** What stands there before anybody chose. */
+  readonly initial?: string
   readonly autocomplete?: string
 }
 

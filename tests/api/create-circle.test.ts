@@ -207,7 +207,7 @@ test('whoever never got the reply to their sign-up is let in by the same call ag
     (await call(server, 'signUp', { body, headers: { ...headers, 'Idempotency-Key': randomUUID() } })).refusal.code,
   ).toBe('email-in-use')
   expect((await call(server, 'signUp', { body: { ...body, first_name: 'Other' }, headers })).refusal.code).toBe(
-    'idempotency-mismatch',
+    'email-in-use',
   )
 })
 

@@ -59,7 +59,7 @@ async function untilPurpose(page: Page, email: string = person.email): Promise<v
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await go(page, "Let's set up your Circle")
-  await page.getByRole('combobox', { name: 'Where is it at home?' }).fill('dayton, oh')
+  await page.getByRole('combobox', { name: 'Where is it based?' }).fill('dayton, oh')
   await page.getByRole('option', { name: 'Dayton, OH' }).click()
   await go(page, "Define Your Circle's Purpose")
 }

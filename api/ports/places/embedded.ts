@@ -72,7 +72,12 @@ async function loadKnown(): Promise<readonly Known[]> {
 
 function loadCities(): Promise<readonly City[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('./load-cities.ts', import.meta.url), { execArgv: [], serialization: 'advanced' })
+    // An environment of its own: under `--watch` Node would add messages of its own to the channel.
+    const child = fork(new URL('./load-cities.ts', import.meta.url), [], {
+      execArgv: [],
+      env: { NODE_ENV: 'production' },
+      serialization: 'advanced',
+    })
     child.once('message', (cities) => {
       resolve(cities as readonly City[])
       child.disconnect()

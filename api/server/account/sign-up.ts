@@ -8,7 +8,7 @@ import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { startCircle } from '../circles/start-circle.ts'
 import type { Call, Handler, Reply } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import { Refused, refuse } from '../http/refused.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
 import { welcome } from '../mail/letters.ts'
 import { find, keep } from '../once.ts'
@@ -100,8 +100,13 @@ async function repeated(call: SignUp): Promise<SignedUp | undefined> {
 }
 
 async function replyAgain(tx: Writer, call: SignUp, key: string, userId: string): Promise<SignedUp | undefined> {
-  const text = await find(tx, call, ownerOf(call), key)
+  const text = await find(tx, call, ownerOf(call), key).catch(unlessChanged)
   if (text === undefined) return undefined
   const kept: Kept = JSON.parse(text)
   return { ...kept, body: { ...kept.body, response: await startSession(call.services, tx, userId) } }
+}
+
+/** The same key with another name in the form: the account is there, and this is not that call. */
+function unlessChanged(error: unknown): undefined {
+  if (!(error instanceof Refused) || error.code !== 'idempotency-mismatch') throw error
 }

@@ -17,6 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const EXPIRES_MS = 30 * DAY_MS
 /** Mails that one Circle may send in 24 hours. */
 const MOST_A_DAY = 50
+/** To one address in a day, from all Circles together: nobody's mailbox is for one person to fill. */
+const MOST_TO_ONE = 5
 
 type Result = ReplyOf<Table['inviteToCircle']>['results'][number]
 type InviteCall = Call<Table['inviteToCircle']>
@@ -37,10 +39,12 @@ export const inviteToCircle: Handler<'inviteToCircle'> = async (call) => {
 
 async function invite(tx: Writer, call: InviteCall, circle: CircleRow): Promise<Result[]> {
   const members = await addressesIn(tx, circle.id)
-  let left = MOST_A_DAY - (await sentToday(tx, circle.id, call.services.now()))
+  const now = call.services.now()
+  let left = MOST_A_DAY - (await sentToday(tx, { circle_id: circle.id }, now))
   const results: Result[] = []
   for (const email of call.body.emails) {
-    const status = members.has(email) ? 'ALREADY_MEMBER' : isNowhere(email) ? 'INVALID' : left > 0 ? 'SENT' : 'LIMIT'
+    const isTooMany = left <= 0 || (await sentToday(tx, { email }, now)) >= MOST_TO_ONE
+    const status = members.has(email) ? 'ALREADY_MEMBER' : isNowhere(email) ? 'INVALID' : isTooMany ? 'LIMIT' : 'SENT'
     if (status === 'SENT') await send(tx, call, circle, email)
     if (status === 'SENT') left--
     results.push({ email, status })
@@ -63,11 +67,12 @@ async function addressesIn(tx: Writer, circleId: string): Promise<Set<string>> {
   return new Set(rows.map(({ email }) => email))
 }
 
-async function sentToday(tx: Writer, circleId: string, now: number): Promise<number> {
+/** How many invitations went out in a day: of one Circle, or to one address whoever sent them. */
+async function sentToday(tx: Writer, of: { circle_id: string } | { email: string }, now: number): Promise<number> {
   const row = await tx
     .selectFrom('invites')
     .select((select) => select.fn.countAll().as('sent'))
-    .where('circle_id', '=', circleId)
+    .where((where) => where.and(of))
     .where('created_at', '>', now - DAY_MS)
     .executeTakeFirstOrThrow()
   return Number(row.sent)

@@ -1,8 +1,7 @@
-/** Carries the socket's address from the edge to the app. The edge overwrites whatever a caller sends in it. */
-export const ADDRESS_HEADER = 'x-covey-address'
+import type { HttpBindings } from '@hono/node-server'
 
-/** Who calls, for limits. Behind a proxy that the operator trusts, the last address that it has written down. */
-export function addressOf({ headers }: Request, trustProxy: boolean): string {
+/** Who calls, for limits: the socket's other end. Behind a proxy that the operator trusts, the last address that it has written down. */
+export function addressOf({ headers }: Request, env: Partial<HttpBindings>, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || (headers.get(ADDRESS_HEADER) ?? 'unknown')
+  return forwarded || (env.incoming?.socket.remoteAddress ?? 'unknown')
 }

@@ -46,7 +46,7 @@ async function answer(services: Services, name: RowName, row: Endpoint, context:
   return success(row, body, headers)
 }
 
-async function readCall(services: Services, name: RowName, row: Endpoint, { req }: Context): Promise<Call> {
+async function readCall(services: Services, name: RowName, row: Endpoint, { req, env }: Context): Promise<Call> {
   const { headers } = req.raw
   const member = await readMember(services, row, headers.get('authorization'))
   const { flow, runId, key } = readFlowHeaders(headers, name)
@@ -58,7 +58,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, { req 
     row: name,
     line: `${row.method} ${req.path}`,
     bodyHash: bodyHash(row, bytes, body, flow),
-    address: addressOf(req.raw, services.environment.trustProxy),
+    address: addressOf(req.raw, env ?? {}, services.environment.trustProxy),
     runId,
   }
   return { services, member, params, query, body, flow, key, request } as unknown as Call

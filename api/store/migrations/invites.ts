@@ -12,4 +12,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('invites_by_circle').on('invites').columns(['circle_id', 'created_at']).execute()
+  await db.schema.createIndex('invites_by_email').on('invites').columns(['email', 'created_at']).execute()
 }

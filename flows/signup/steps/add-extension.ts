@@ -3,5 +3,5 @@ import { step } from '#machines/define/step.ts'
 
 export const addExtension = step('add-extension', {
   code: 8,
-  fields: { extension: choice(['installed', 'later']) },
+  fields: { extension: choice(['installed', 'later'], { initial: 'later' }) },
 })
