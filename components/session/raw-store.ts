@@ -1,5 +1,4 @@
 import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval'
-import type { RawStore } from '#machines/wizard/ports.ts'
 
 /** What visitors typed is kept this long. */
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -46,9 +45,6 @@ export async function forget(key: string): Promise<void> {
     // What cannot be deleted could not be written either.
   }
 }
-
-/** Raw, unsubmitted text by run and step, in IndexedDB: the spec clears local storage. */
-export const rawStore: RawStore = { read: recall, write: keep, drop: forget }
 
 /** Everything that was kept, of every run. */
 export async function forgetAll(): Promise<void> {

@@ -57,13 +57,6 @@ export interface Problem {
   readonly sentences: Refusal['sentences']
 }
 
-/** Where raw, unsubmitted text is kept between the last key and Continue. Never walked, never sent. */
-export interface RawStore {
-  read(key: string): Promise<Readonly<Record<string, unknown>> | undefined>
-  write(key: string, raw: Readonly<Record<string, unknown>>): Promise<void>
-  drop(key: string): Promise<void>
-}
-
 /** The browser's history, as the wizard sees it: entries carry flow, step and index. */
 export interface WizardHistory {
   readonly index: number

@@ -1,0 +1,342 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { leaderAt, newcomer, soon, visit } from './people.ts'
+import {
+  answer,
+  atStep,
+  choosePlace,
+  dialogOf,
+  emailField,
+  goOn,
+  headingOf,
+  passwordField,
+  press,
+  purposeField,
+  STEPS,
+  storyField,
+  TITLES,
+  typeAccount,
+  walkTo,
+} from './screens.ts'
+
+const stepIn = (page: Page) => new URL(page.url()).searchParams.get('step')
+const flowIn = (page: Page) => new URL(page.url()).searchParams.get('flow')
+const isClosed = async (page: Page) => {
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await soon(() => flowIn(page)).toBeNull()
+}
+
+describe('every step has its address', () => {
+  test('the address and the title of the window say at which step somebody is', async () => {
+    const { page } = await visit('phone')
+    const who = newcomer()
+    await page.goto('/')
+    const ofThePage = await page.title()
+    await page.getByRole('link', { name: /Someone we care for/ }).click()
+    for (const [index, step] of STEPS.entries()) {
+      await atStep(page, step)
+      await soon(() => stepIn(page)).toBe(step)
+      await soon(() => page.title()).toBe(`Step ${index + 1} of 8: ${TITLES[step]} – Covey`)
+      await dialogOf(page)
+        .getByText(`Step ${index + 1} of 8`)
+        .waitFor()
+      if (step === 'purpose') {
+        await goOn(page)
+        await soon(() => page.title()).toBe(`Error: Step 3 of 8: ${TITLES.purpose} – Covey`)
+      }
+      await answer(page, step, who)
+      await press(page, step === 'invite-others' ? 'Finish' : 'Continue')
+    }
+    await atStep(page, 'circle-ready')
+    await soon(() => page.title()).toBe('Your Circle is ready – Covey')
+    await goOn(page)
+    await page.waitForURL((url) => url.pathname === '/portal')
+    await soon(() => page.title()).not.toContain('ready')
+    expect(ofThePage).not.toContain('Step')
+  })
+
+  test('the last page can be reloaded', async () => {
+    const { page } = await leaderAt('done')
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'invite-others')
+    await press(page, 'Finish')
+    await atStep(page, 'circle-ready')
+    await page.reload()
+    await atStep(page, 'circle-ready')
+    await page.getByRole('link', { name: 'See the page of Sunday soup for Maria' }).waitFor()
+  })
+
+  test.each([
+    ['a visitor who asks for a later step', '/?flow=signup&step=story', 'create-account'],
+    ['a visitor who asks for the end', '/?flow=signup&step=circle-ready', 'create-account'],
+    [
+      'a visitor with garbage for a step',
+      `/?flow=signup&step=${encodeURIComponent('<b>__proto__\u0000💥')}`,
+      'create-account',
+    ],
+    ['a visitor who names a step that every object has', '/?flow=signup&step=constructor', 'create-account'],
+    ['a visitor who names two steps', '/?flow=signup&step=purpose&step=story', 'create-account'],
+  ] as const)('%s lands at the first', async (_, address, step) => {
+    const { page } = await visit()
+    await page.goto(address)
+    await atStep(page, step)
+    await soon(() => stepIn(page)).toBe(step)
+  })
+
+  test.each([
+    ['a step that is not reached yet', 'title', 'image'],
+    ['no step at all', undefined, 'image'],
+    ['a step that is done', 'purpose', 'purpose'],
+    ['garbage', '%F0%9F%92%A5..%2F', 'image'],
+  ] as const)('somebody in the middle who asks for %s lands where they may be', async (_, asked, step) => {
+    const { page } = await leaderAt('image')
+    await page.goto(asked === undefined ? '/portal?flow=signup' : `/portal?flow=signup&step=${asked}`)
+    await atStep(page, step)
+    await soon(() => stepIn(page)).toBe(step)
+  })
+
+  test.each(['nonsense', '__proto__', 'Signup', ''])(
+    'a flow that does not exist (%j) leaves the page as it is',
+    async (flow) => {
+      const { page } = await visit()
+      await page.goto(`/?flow=${flow}&step=purpose`)
+      await page.getByRole('link', { name: /Our group/ }).click()
+      await atStep(page, 'create-account')
+    },
+  )
+
+  test('a flow opens over any page, also over one that does not exist', async () => {
+    for (const path of ['/portal', '/nobody-is-here']) {
+      const { expectTrouble, page } = await visit()
+      expectTrouble(/404/)
+      await page.goto(`${path}?flow=login`)
+      await headingOf(page, 'Sign in').waitFor()
+      await press(page, 'Close')
+      await isClosed(page)
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+})
+
+describe('Back and Forward', () => {
+  test('the Back of the browser and the Back of the screen do the same', async () => {
+    const { page } = await leaderAt('story')
+    await page.goto('/portal')
+    await page
+      .getByRole('region', { name: /Finish setting up/ })
+      .getByRole('link', { name: 'Continue' })
+      .click()
+    await walkTo(page, 'story', 'title', newcomer())
+    await press(page, 'Back')
+    await atStep(page, 'story')
+    await goOn(page)
+    await atStep(page, 'title')
+    await page.goBack()
+    await atStep(page, 'story')
+    await soon(() => stepIn(page)).toBe('story')
+    await soon(() => storyField(page).inputValue()).toMatch(/^Maria has driven/)
+    // The browser has no entry of the flow before this one, and goes to the page below; the screen knows the way.
+    await press(page, 'Back')
+    await atStep(page, 'image')
+    await soon(() => stepIn(page)).toBe('image')
+    await press(page, 'Back')
+    await atStep(page, 'purpose')
+  })
+
+  test.each(['browser', 'screen'] as const)(
+    'from the purpose the Back of the %s leads to the account, and on to the kind',
+    async (whose) => {
+      const { page } = await visit()
+      const who = newcomer()
+      await page.goto('/')
+      await page.getByRole('link', { name: /Our group/ }).click()
+      await walkTo(page, 'create-account', 'purpose', who)
+      await purposeField(page).fill('New band uniforms')
+      if (whose === 'browser') await page.goBack()
+      else await press(page, 'Back')
+      await atStep(page, 'create-account')
+      await soon(() => stepIn(page)).toBe('create-account')
+      await dialogOf(page).getByText(who.email).waitFor()
+      expect(await passwordField(page).count(), 'the account is shown, not asked').toBe(0)
+      await goOn(page)
+      await atStep(page, 'type-location')
+      await goOn(page)
+      await atStep(page, 'purpose')
+      await soon(() => purposeField(page).inputValue()).toBe('New band uniforms')
+    },
+  )
+
+  test('Forward shows a step again and sends nothing', async () => {
+    const { page } = await leaderAt('purpose')
+    await page.goto('/portal?flow=signup&step=purpose')
+    await walkTo(page, 'purpose', 'title', newcomer())
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    await page.goBack()
+    await atStep(page, 'story')
+    await storyField(page).fill('This was typed over the story and has never been sent.')
+    await page.goBack()
+    await atStep(page, 'image')
+    await page.goForward()
+    await atStep(page, 'story')
+    await soon(() => storyField(page).inputValue()).toBe('This was typed over the story and has never been sent.')
+    await page.goForward()
+    await atStep(page, 'title')
+    await soon(() => stepIn(page)).toBe('title')
+    expect(sent).toEqual([])
+  })
+
+  test('a reload in the middle of the history keeps the way back and forth', async () => {
+    const { page } = await leaderAt('purpose')
+    await page.goto('/portal')
+    await page.getByRole('region', { name: 'Finish setting up' }).getByRole('link', { name: 'Continue' }).click()
+    await walkTo(page, 'purpose', 'title', newcomer())
+    await page.goBack()
+    await atStep(page, 'story')
+    await page.reload()
+    await atStep(page, 'story')
+    await page.goBack()
+    await atStep(page, 'image')
+    await page.goForward()
+    await atStep(page, 'story')
+    await page.goForward()
+    await atStep(page, 'title')
+    await press(page, 'Close')
+    await isClosed(page)
+    expect(new URL(page.url()).pathname).toBe('/portal')
+  })
+
+  test('at the first step the Back of the browser closes', async () => {
+    const { page } = await visit('phone')
+    await page.goto('/')
+    await page.getByRole('link', { name: /Animals/ }).click()
+    await atStep(page, 'create-account')
+    await page.goBack()
+    await isClosed(page)
+    await page.goForward()
+    await atStep(page, 'create-account')
+    await page.goBack()
+    await isClosed(page)
+  })
+
+  test('once the Circle is ready there is no way back into its steps', async () => {
+    const { page } = await leaderAt('done')
+    await page.goto('/portal')
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'invite-others')
+    await press(page, 'Finish')
+    await atStep(page, 'circle-ready')
+    expect(await dialogOf(page).getByRole('button', { name: 'Back' }).count()).toBe(0)
+    await page.goBack()
+    await isClosed(page)
+    await page.getByRole('link', { name: 'Sunday soup for Maria' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/portal')
+  })
+})
+
+describe('closing', () => {
+  test('goes back to the page below, gives the focus back, and the way back no longer leads into the steps', async () => {
+    const { page } = await leaderAt('purpose')
+    await page.goto('/')
+    await page.goto('/portal')
+    await page.getByRole('region', { name: 'Finish setting up' }).getByRole('link', { name: 'Continue' }).click()
+    await walkTo(page, 'purpose', 'story', newcomer())
+    await press(page, 'Close')
+    await isClosed(page)
+    const focused = page.locator(':focus')
+    await soon(() => focused.count()).toBe(1)
+    expect(await focused.textContent()).toBe('Continue')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await dialogOf(page).count()).toBe(0)
+  })
+
+  test.each(['Escape', 'Close'] as const)(
+    '%s asks once when something typed is not saved, and keeps it',
+    async (how) => {
+      const close = () => (how === 'Escape' ? page.keyboard.press('Escape') : press(page, 'Close'))
+      const { page } = await visit()
+      await page.goto('/')
+      await page.getByRole('link', { name: /Our group/ }).click()
+      await atStep(page, 'create-account')
+      await page.getByLabel('First name').fill('Elena')
+      await close()
+      const question = page.getByRole('alertdialog', { name: 'Close and come back later?' })
+      await question.waitFor()
+      await question.getByRole('button', { name: 'Keep going' }).click()
+      await question.waitFor({ state: 'detached' })
+      expect(await page.getByLabel('First name').inputValue()).toBe('Elena')
+      await close()
+      await question.getByRole('button', { name: 'Close' }).click()
+      await isClosed(page)
+      await page.goto('/?flow=signup')
+      await atStep(page, 'create-account')
+      await soon(() => page.getByLabel('First name').inputValue()).toBe('Elena')
+      // It is still not saved: closing asks again, also after a reload.
+      await close()
+      await question.waitFor()
+      await page.keyboard.press('Escape')
+      await isClosed(page)
+    },
+  )
+
+  test('closes without a question where nothing was typed', async () => {
+    const { page } = await visit('phone')
+    await page.goto('/')
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await atStep(page, 'create-account')
+    await page.keyboard.press('Escape')
+    await isClosed(page)
+  })
+
+  test('a deep link closes to the page that it stands on', async () => {
+    const { page } = await leaderAt('image')
+    await page.goto('/portal?flow=signup&step=image')
+    await atStep(page, 'image')
+    await press(page, 'Close')
+    await isClosed(page)
+    await page.getByRole('region', { name: 'Finish setting up' }).waitFor()
+    await page.reload()
+    await page.getByRole('region', { name: 'Finish setting up' }).waitFor()
+    expect(await dialogOf(page).count()).toBe(0)
+  })
+
+  test('sign-in takes the place of the sign-up, closes to the page below, and the sign-up still knows what was typed', async () => {
+    const { page } = await visit('phone')
+    const who = newcomer()
+    await page.goto('/')
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await atStep(page, 'create-account')
+    await typeAccount(page, who)
+    await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
+    await headingOf(page, 'Sign in').waitFor()
+    await dialogOf(page).getByRole('link', { name: 'Create an account' }).click()
+    await headingOf(page, 'You have already begun').waitFor()
+    await press(page, 'Go on')
+    await atStep(page, 'create-account')
+    await soon(() => emailField(page).inputValue()).toBe(who.email)
+    await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
+    await headingOf(page, 'Sign in').waitFor()
+    await press(page, 'Close')
+    await isClosed(page)
+  })
+})
+
+describe('a second Circle', () => {
+  test('is not mixed up with the first one when its first step is reloaded', async () => {
+    const { page } = await leaderAt('done')
+    await page.goto('/')
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await atStep(page, 'create-account')
+    await goOn(page)
+    await atStep(page, 'type-location')
+    await choosePlace(page, 'boi', 'Boise, ID')
+    await page.reload()
+    await atStep(page, 'type-location')
+    await soon(() => page.getByRole('radio', { name: /A team or club/ }).isChecked()).toBe(true)
+    await soon(() => page.getByRole('combobox').inputValue()).toBe('Boise, ID')
+    await goOn(page)
+    await atStep(page, 'purpose')
+    await soon(() => purposeField(page).inputValue()).toBe('')
+  })
+})

@@ -1,0 +1,451 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { mailsTo, startPortal } from '#tests/support/portal.ts'
+import { leaderAt, leaderOf, newcomer, portalUrl, soon, visit } from './people.ts'
+import {
+  addressField,
+  atStep,
+  choosePlace,
+  dialogOf,
+  emailField,
+  goOn,
+  headingOf,
+  passwordField,
+  press,
+  purposeField,
+  summaryOf,
+  typeAccount,
+  walkTo,
+} from './screens.ts'
+
+const UNKNOWN = 'We do not know whether that was saved'
+
+/** The server does what it is asked, and its answer never arrives. Once. */
+async function loseAnswer(page: Page, address: string, method: string): Promise<void> {
+  let lost = false
+  await page.route(address, async (route) => {
+    if (lost || route.request().method() !== method) return route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+async function seesUnknown(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('alert').getByText(UNKNOWN).waitFor()
+}
+
+async function circlesOf(token: string): Promise<{ purpose: string | null }[]> {
+  const answer = await fetch(`${portalUrl()}/api/cove/`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+const tokenIn = async (page: Page) => (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+
+describe('what is sent happens once', () => {
+  test('two quick presses of Continue make one account and one Circle', async () => {
+    const { page } = await visit()
+    const who = newcomer()
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+    await page.goto('/?flow=signup')
+    await atStep(page, 'create-account')
+    await typeAccount(page, who)
+    await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).dblclick()
+    await atStep(page, 'type-location')
+    expect(calls.filter((path) => path === '/api/signup')).toHaveLength(1)
+    expect(await circlesOf(await tokenIn(page))).toHaveLength(1)
+  })
+
+  test('the answer to the sign-up is lost: the person tries again, and has one account', async () => {
+    const { page, expectTrouble } = await visit('phone')
+    expectTrouble(/ERR_FAILED/)
+    const who = newcomer()
+    await page.goto('/?flow=signup')
+    await atStep(page, 'create-account')
+    await typeAccount(page, who)
+    await loseAnswer(page, '**/api/signup', 'POST')
+    await goOn(page)
+    await seesUnknown(page)
+    expect(await emailField(page).inputValue()).toBe(who.email)
+    expect(await passwordField(page).inputValue()).toBe(who.password)
+    await press(page, 'Try again')
+    await atStep(page, 'type-location')
+    expect(await circlesOf(await tokenIn(page))).toHaveLength(1)
+    await soon(async () => (await mailsTo(inject('outbox'), who.email)).length).toBe(1)
+  })
+
+  test('the answer to the sign-up is lost and the page reloaded: another address makes another account', async () => {
+    const { page, expectTrouble } = await visit()
+    expectTrouble(/ERR_FAILED|409/)
+    const who = newcomer()
+    await page.goto('/?flow=signup')
+    await atStep(page, 'create-account')
+    await typeAccount(page, who)
+    await loseAnswer(page, '**/api/signup', 'POST')
+    await goOn(page)
+    await seesUnknown(page)
+    await page.reload()
+    await atStep(page, 'create-account')
+    await soon(() => emailField(page).inputValue()).toBe(who.email)
+    await emailField(page).fill(newcomer().email)
+    await passwordField(page).fill(who.password)
+    await goOn(page)
+    await summaryOf(page)
+      .getByText(/reload the page/)
+      .waitFor()
+    await page.reload()
+    await atStep(page, 'create-account')
+    await soon(() => page.getByLabel('Last name').inputValue()).toBe(who.last)
+    await passwordField(page).fill(who.password)
+    await goOn(page)
+    await atStep(page, 'type-location')
+  })
+
+  test('the answer to a step is lost: the person tries again, and goes on', async () => {
+    const { page, leader, expectTrouble } = await leaderAt('purpose')
+    expectTrouble(/ERR_FAILED/)
+    await page.goto('/portal?flow=signup&step=purpose')
+    await atStep(page, 'purpose')
+    await purposeField(page).fill('Rides through chemo')
+    await loseAnswer(page, '**/api/cove/*', 'PATCH')
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && keys.push(request.headers()['idempotency-key']))
+    await goOn(page)
+    await seesUnknown(page)
+    // Until the outcome is known the answer stands as it was sent.
+    await purposeField(page).press('x')
+    expect(await purposeField(page).inputValue()).toBe('Rides through chemo')
+    await press(page, 'Try again')
+    await atStep(page, 'image')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    const circles = await circlesOf(leader.token)
+    expect(circles.map(({ purpose }) => purpose)).toEqual(['Rides through chemo'])
+  })
+
+  test('the answer to a step is lost and the page reloaded: it is saved, and nothing is asked twice', async () => {
+    const { page, expectTrouble } = await leaderAt('purpose')
+    expectTrouble(/ERR_FAILED/)
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'purpose')
+    await purposeField(page).fill('Rides through chemo')
+    await loseAnswer(page, '**/api/cove/*', 'PATCH')
+    await goOn(page)
+    await seesUnknown(page)
+    await page.reload()
+    await atStep(page, 'purpose')
+    await soon(() => purposeField(page).inputValue()).toBe('Rides through chemo')
+    await goOn(page)
+    await atStep(page, 'image')
+  })
+
+  test('the answer to the invitations is lost: each person gets one mail', async () => {
+    const { page, expectTrouble } = await leaderAt('done', 'phone')
+    expectTrouble(/ERR_FAILED/)
+    const ana = newcomer().email
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'invite-others')
+    await addressField(page).fill(ana)
+    await loseAnswer(page, '**/api/cove/*/invites', 'POST')
+    await press(page, 'Finish')
+    await seesUnknown(page)
+    await press(page, 'Try again')
+    await atStep(page, 'circle-ready')
+    await soon(async () => (await mailsTo(inject('outbox'), ana)).length).toBe(1)
+  })
+
+  test('a second Circle whose first answer is lost is one Circle', async () => {
+    const { page, leader, expectTrouble } = await leaderAt('done')
+    expectTrouble(/ERR_FAILED/)
+    await page.goto('/')
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await atStep(page, 'create-account')
+    await goOn(page)
+    await atStep(page, 'type-location')
+    await choosePlace(page, 'boi', 'Boise, ID')
+    await loseAnswer(page, '**/api/flows/signup/runs', 'POST')
+    await goOn(page)
+    await seesUnknown(page)
+    await press(page, 'Try again')
+    await atStep(page, 'purpose')
+    expect(await circlesOf(leader.token)).toHaveLength(2)
+  })
+})
+
+describe('the server', () => {
+  test.each([500, 503])('answers %i: the person keeps what was typed, tries again, and goes on', async (status) => {
+    const { page, expectTrouble } = await leaderAt('purpose')
+    expectTrouble(new RegExp(String(status)))
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'purpose')
+    await purposeField(page).fill('Rides through chemo')
+    await page.route('**/api/cove/*', (route) => route.fulfill({ status, body: 'upstream gave up' }), { times: 1 })
+    await goOn(page)
+    await seesUnknown(page)
+    expect(await purposeField(page).inputValue()).toBe('Rides through chemo')
+    await press(page, 'Try again')
+    await atStep(page, 'image')
+  })
+
+  test('does not answer when a flow is opened: the person is told, and tries again', async () => {
+    const { page, expectTrouble } = await leaderAt('purpose', 'phone')
+    expectTrouble(/ERR_FAILED/)
+    await page.goto('/')
+    await page.route('**/api/flows/**', (route) => route.abort(), { times: 1 })
+    await page.goto('/?flow=signup')
+    await headingOf(page, 'This could not be opened').waitFor()
+    await press(page, 'Try again')
+    await atStep(page, 'purpose')
+  })
+
+  test('is stopped and started again in the middle of a step: what was typed is still there and can be sent', async () => {
+    const own = await startPortal()
+    onTestFinished(own.stop)
+    const { page, expectTrouble } = await leaderOf(own.url, 'purpose', 'desktop')
+    expectTrouble(/ERR_CONNECTION|ERR_EMPTY|ERR_FAILED/)
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'purpose')
+    await purposeField(page).fill('Rides through chemo')
+    await own.halt()
+    await goOn(page)
+    await seesUnknown(page)
+    await own.start()
+    await press(page, 'Try again')
+    await atStep(page, 'image')
+    await page.reload()
+    await atStep(page, 'image')
+  })
+
+  test('is out of reach: the person is told that what was typed is kept, and told again when it is back', async () => {
+    const { page, context, expectTrouble } = await leaderAt('purpose')
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'purpose')
+    await purposeField(page).fill('Rides through chemo')
+    await context.setOffline(true)
+    const notice = dialogOf(page)
+      .getByRole('status')
+      .getByText('You are offline. What you typed is kept on this device.')
+    await notice.waitFor()
+    await goOn(page)
+    await seesUnknown(page)
+    await context.setOffline(false)
+    await notice.waitFor({ state: 'detached' })
+    await press(page, 'Try again')
+    await atStep(page, 'image')
+  })
+})
+
+describe('accounts', () => {
+  test('an address that has an account already is said at the field, with the way to sign in; nothing typed is lost', async () => {
+    const { leader } = await leaderAt('type-location')
+    const { page, expectTrouble } = await visit()
+    expectTrouble(/409/)
+    const who = { ...newcomer(), email: leader.email, password: 'another password of mine' }
+    await page.goto('/?flow=signup')
+    await atStep(page, 'create-account')
+    await typeAccount(page, who)
+    await goOn(page)
+    const sentence = /already.*Sign in/
+    await summaryOf(page).getByRole('link', { name: sentence }).click()
+    await soon(() => emailField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await emailField(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await emailField(page).inputValue()).toBe(leader.email)
+    expect(await page.getByLabel('Last name').inputValue()).toBe(who.last)
+    expect(await passwordField(page).inputValue()).toBe(who.password)
+    await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
+    await headingOf(page, 'Sign in').waitFor()
+  })
+
+  test('a wrong password is said in the words of the spec, and the right one signs in', async () => {
+    const { leader } = await leaderAt('done')
+    const { page, expectTrouble } = await visit('phone')
+    expectTrouble(/401/)
+    await page.goto('/?flow=login')
+    await headingOf(page, 'Sign in').waitFor()
+    await emailField(page).fill(leader.email)
+    await passwordField(page).fill('not the password')
+    await press(page, 'Sign in')
+    await summaryOf(page).getByText('The email or password is not right').waitFor()
+    expect(await emailField(page).inputValue()).toBe(leader.email)
+    await passwordField(page).fill('sunday soup for maria')
+    await press(page, 'Sign in')
+    await page.waitForURL((url) => url.pathname === '/portal')
+    await page.getByRole('link', { name: 'Sunday soup for Maria' }).waitFor()
+  })
+})
+
+describe('what lies in the browser', () => {
+  test('a tampered draft is shown as far as it makes sense, and stops nobody', async () => {
+    const { page, leader } = await leaderAt('purpose')
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'purpose')
+    for (const values of [{ purpose: 42 }, { purpose: { a: 1 } }, 'text', null, [], { purpose: ['a'] }]) {
+      await tamper(page, `raw:${leader.run}`, { purpose: { base: 0, values } })
+      await page.reload()
+      await atStep(page, 'purpose')
+      await purposeField(page).waitFor()
+      expect(await purposeField(page).inputValue()).toBe('')
+    }
+    for (const steps of ['text', 7, null, { purpose: null }, { purpose: 'x' }]) {
+      await tamper(page, `raw:${leader.run}`, steps)
+      await page.reload()
+      await purposeField(page).waitFor()
+    }
+    await purposeField(page).fill('Rides through chemo')
+    await goOn(page)
+    await atStep(page, 'image')
+  })
+
+  test('a tampered run of a visitor is thrown away', async () => {
+    const { page } = await visit()
+    await page.goto('/?flow=signup')
+    await atStep(page, 'create-account')
+    for (const run of [{ a: 1 }, 7, 'not an id']) {
+      await tamper(page, 'run:signup', run)
+      await page.reload()
+      await atStep(page, 'create-account')
+    }
+    await walkTo(page, 'create-account', 'type-location', newcomer())
+  })
+
+  test.each(['{"not": a token', '\u0000\uffff💥', 'x'.repeat(100_000)])(
+    'garbage where the token should be (%#) signs nobody in and breaks nothing',
+    async (token) => {
+      const { page, expectTrouble } = await visit()
+      expectTrouble(/40[013]|431|Headers|ERR_/)
+      await page.goto('/')
+      await page.evaluate((garbage) => localStorage.setItem('token', garbage), token)
+      await page.goto('/portal')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  )
+
+  test('a browser that keeps nothing still shows the pages and the first step, and keeps the words on the screen', async () => {
+    const { page, context } = await visit()
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Storage is blocked.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse })
+    })
+    await page.goto('/')
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await atStep(page, 'create-account')
+    const who = newcomer()
+    await typeAccount(page, { ...who, password: 'short' })
+    await goOn(page)
+    await summaryOf(page).getByText('Make the password at least 12 characters long. It has 5 now.').waitFor()
+    expect(await emailField(page).inputValue()).toBe(who.email)
+    await page.goto('/portal')
+    await page.getByRole('heading', { name: 'Sign in to see your Circles' }).waitFor()
+  })
+})
+
+/** Writes something else where the browser keeps a draft. */
+const tamper = (page: Page, key: string, value: unknown) =>
+  page.evaluate(
+    ([key, value]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('covey')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('drafts', 'readwrite')
+          transaction.objectStore('drafts').put({ at: Date.now(), value }, String(key))
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [key, value],
+  )
+
+describe('starting again', () => {
+  const begin = async (page: Page) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: /Our group/ }).click()
+  }
+
+  test('somebody who has typed something is asked whether to go on, and goes on', async () => {
+    const { page } = await visit()
+    await begin(page)
+    await atStep(page, 'create-account')
+    await page.getByLabel('First name').fill('Elena')
+    await begin(page)
+    await headingOf(page, 'You have already begun').waitFor()
+    await press(page, 'Go on')
+    await atStep(page, 'create-account')
+    await soon(() => page.getByLabel('First name').inputValue()).toBe('Elena')
+  })
+
+  test('or starts over with an empty form', async () => {
+    const { page } = await visit('phone')
+    await begin(page)
+    await atStep(page, 'create-account')
+    await page.getByLabel('First name').fill('Elena')
+    await begin(page)
+    await headingOf(page, 'You have already begun').waitFor()
+    await press(page, 'Start over')
+    await atStep(page, 'create-account')
+    expect(await page.getByLabel('First name').inputValue()).toBe('')
+    await page.reload()
+    await atStep(page, 'create-account')
+    expect(await page.getByLabel('First name').inputValue()).toBe('')
+  })
+
+  test('a member with an unfinished Circle goes on with it, or starts over with another', async () => {
+    const { page, leader } = await leaderAt('image')
+    await begin(page)
+    await headingOf(page, 'You have already begun').waitFor()
+    await press(page, 'Go on')
+    await atStep(page, 'create-account')
+    await goOn(page)
+    await atStep(page, 'type-location')
+    await soon(() => page.getByRole('radio', { name: /Caring for someone/ }).isChecked()).toBe(true)
+    await begin(page)
+    await press(page, 'Start over')
+    await atStep(page, 'create-account')
+    await goOn(page)
+    await atStep(page, 'type-location')
+    await soon(() => page.getByRole('radio', { name: /A team or club/ }).isChecked()).toBe(true)
+    await choosePlace(page, 'boi', 'Boise, ID')
+    await goOn(page)
+    await atStep(page, 'purpose')
+    expect((await circlesOf(leader.token)).map(({ purpose }) => purpose).sort()).toEqual(
+      ['Meals and rides', null].sort(),
+    )
+  })
+
+  test('local storage is cleared once when a visitor opens it on purpose, never on a reload or by a deep link', async () => {
+    const { page } = await visit()
+    const foreign = () => page.evaluate(() => localStorage.getItem('foreign'))
+    const put = () => page.evaluate(() => localStorage.setItem('foreign', 'mine'))
+    await page.goto('/')
+    await put()
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await atStep(page, 'create-account')
+    expect(await foreign()).toBeNull()
+    await put()
+    await page.reload()
+    await atStep(page, 'create-account')
+    expect(await foreign()).toBe('mine')
+    await page.goto('/?flow=signup&step=create-account')
+    await atStep(page, 'create-account')
+    expect(await foreign()).toBe('mine')
+  })
+
+  test('somebody who is signed in stays signed in, with everything in local storage', async () => {
+    const { page } = await leaderAt('done')
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('foreign', 'mine'))
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await atStep(page, 'create-account')
+    expect(await page.evaluate(() => localStorage.getItem('foreign'))).toBe('mine')
+    expect(await tokenIn(page)).not.toBe('')
+  })
+})

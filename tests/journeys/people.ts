@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+import {
+  connectTo,
+  openVisit,
+  PATIENCE_MS,
+  type Screen,
+  type Visit,
+  type VisitOptions,
+} from '#tests/support/browser.ts'
+import { newEmail, PASSWORD } from '#tests/support/member.ts'
+import { type Leader, seedLeader, type Words } from './seed.ts'
+
+let browser: Promise<Browser> | undefined
+
+/** Where the portal of this run is. */
+export const portalUrl = (): string => inject('portalUrl')
+
+/** Somebody at a browser of their own. Whatever goes wrong there unexpectedly fails the test. */
+export async function visit(screen: Screen = 'desktop', options: VisitOptions = {}): Promise<Visit> {
+  browser ??= connectTo(inject('browser'))
+  const visit = await openVisit(await browser, screen, { baseURL: inject('portalUrl'), ...options })
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await remember(visit.page, task.name)
+    await visit.context.close()
+    expect(visit.troubles(), 'errors of the console, of scripts and of the server').toEqual([])
+  })
+  return visit
+}
+
+/** What was on the screen when a test failed. */
+async function remember(page: Page, name: string): Promise<void> {
+  const path = join(tmpdir(), 'covey-journeys', `${name.replace(/\W+/g, '-').slice(0, 80)}.png`)
+  await page.screenshot({ path, timeout: 5000 }).catch(() => undefined)
+  console.log(`${page.url()}\n${path}`)
+}
+
+/** What the browser of somebody who is signed in knows. */
+const signedIn = (origin: string, { token, refreshToken }: Leader): VisitOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'refresh_token', value: refreshToken },
+        ],
+      },
+    ],
+  },
+})
+
+interface LeaderVisit extends Visit {
+  readonly leader: Leader
+}
+
+/** Somebody signed in whose Circle is set up as far as this step; `done` is one that only has to invite people. */
+export async function leaderAt(step: string, screen: Screen = 'desktop', words: Words = {}): Promise<LeaderVisit> {
+  return leaderOf(portalUrl(), step, screen, words)
+}
+
+/** The same at another portal. */
+export async function leaderOf(url: string, step: string, screen: Screen, words: Words = {}): Promise<LeaderVisit> {
+  const leader = await seedLeader(url, step, words)
+  const visited = await visit(screen, { baseURL: url, ...signedIn(url, leader) })
+  return { ...visited, leader }
+}
+
+/** The account that somebody new types in. */
+export const newcomer = () => ({ first: 'Zoë', last: "O'Neil-Núñez", email: newEmail(), password: PASSWORD })
+export type Newcomer = ReturnType<typeof newcomer>
+
+/** Expects something to become so, in as much time as a busy machine needs. */
+export const soon = <Value>(get: () => Value | Promise<Value>) =>
+  expect.poll(get, { timeout: PATIENCE_MS, interval: 50 })
