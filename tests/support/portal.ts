@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** What `npm start` starts Node with: `exec node --flag … file`. */
+const STARTED_WITH = packageJson.scripts.start.split(' ').slice(2)
 const UP_WITHIN_MS = 60_000
 const DOWN_WITHIN_MS = 15_000
 
@@ -61,7 +64,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
   let running: ChildProcess | undefined
 
   const start = async () => {
-    running = spawn(process.execPath, ['api/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    running = spawn(process.execPath, STARTED_WITH, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
     const said = heard(running)
     await ready(url, running, said)
   }
