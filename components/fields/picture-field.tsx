@@ -52,7 +52,7 @@ export const PictureField = ({ name, id, words }: FieldProps) => {
             <img src={value} alt={t('preview')} className={styles.preview} />
           ) : (
             <div className={classNames(styles.preview, !drawing && styles.nothing)}>
-              {drawing ? <Art name={drawing} label={t('preview')} fit="slice" /> : <Art name="quail" />}
+              {drawing ? <Art name={drawing} label={t('preview')} fit="slice" /> : <Art name="quail" fit="meet" />}
             </div>
           )}
           <label className={styles.upload}>
