@@ -54,13 +54,3 @@ export function failuresOf(row: Endpoint): FailureCode[] {
   if (row.once) implied.push('idempotency-mismatch')
   return [...new Set([...row.failures, ...implied])]
 }
-
-/** The refusals of a call with flow headers. */
-export const FLOW_FAILURES = [
-  'step-not-reachable',
-  'step-closed',
-  'run-ended',
-  'stale-run',
-  'wrong-call',
-  'not-found',
-] as const satisfies readonly FailureCode[]

@@ -2,14 +2,10 @@ const LOCALE = 'en-GB'
 
 // The zone is fixed, so that the server and the browser write the same day.
 const ZONE = 'America/New_York'
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: ZONE })
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: ZONE })
 const withYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
 
 const plain = (text: string) => text.replaceAll(',', '').replace('Sept', 'Sep')
-
-/** "6 Apr" */
-export const shortDate = (ms: number) => plain(day.format(ms))
 
 /** "Tue 24 Nov" */
 export const dayAndDate = (ms: number) => plain(weekday.format(ms))

@@ -6,14 +6,6 @@ import styles from './text-link.module.css'
 export const textLinkClass = ({ alone = false, quiet = false } = {}, more?: string) =>
   classNames(styles.link, alone && styles.alone, quiet && styles.quiet, more)
 
-type TextLinkProps = ComponentProps<'a'> & { alone?: boolean; quiet?: boolean }
-
-export const TextLink = ({ alone, quiet, className, children, ...rest }: TextLinkProps) => (
-  <a {...rest} className={textLinkClass({ alone, quiet }, className)}>
-    {children}
-  </a>
-)
-
 type TextButtonProps = ComponentProps<'button'> & { quiet?: boolean }
 
 /** Acts, but reads as a link: "Need help?", "Send a new code". */
