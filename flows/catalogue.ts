@@ -1,5 +1,8 @@
+import { confirm } from './confirm/flow.ts'
 import { login } from './login/flow.ts'
 import { signup } from './signup/create.ts'
+import { signupTitle } from './signup/title.ts'
+import { acceptNewTerms } from './terms/flow.ts'
 
 /** Every flow of the portal, in the order in which people meet them. */
-export const catalogue = [signup, login] as const
+export const catalogue = [signup, login, confirm, acceptNewTerms, signupTitle] as const

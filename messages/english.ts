@@ -1,14 +1,40 @@
-import circle from './en/circle.json' with { type: 'json' }
-import common from './en/common.json' with { type: 'json' }
-import fields from './en/fields.json' with { type: 'json' }
-import footer from './en/footer.json' with { type: 'json' }
-import header from './en/header.json' with { type: 'json' }
-import home from './en/home.json' with { type: 'json' }
-import login from './en/login.json' with { type: 'json' }
-import notFound from './en/notFound.json' with { type: 'json' }
-import portal from './en/portal.json' with { type: 'json' }
-import signup from './en/signup.json' with { type: 'json' }
-import wizard from './en/wizard.json' with { type: 'json' }
+import authAction from './en/authAction.json'
+import circle from './en/circle.json'
+import common from './en/common.json'
+import confirm from './en/confirm.json'
+import fields from './en/fields.json'
+import footer from './en/footer.json'
+import header from './en/header.json'
+import home from './en/home.json'
+import login from './en/login.json'
+import mail from './en/mail.json'
+import mailbox from './en/mailbox.json'
+import notFound from './en/notFound.json'
+import portal from './en/portal.json'
+import privacyTerms from './en/privacyTerms.json'
+import settings from './en/settings.json'
+import signup from './en/signup.json'
+import terms from './en/terms.json'
+import wizard from './en/wizard.json'
 
 /** Every namespace by name; a page hands the browser only the ones that its own islands need. */
-export const english = { circle, common, fields, footer, header, home, login, notFound, portal, signup, wizard }
+export const english = {
+  authAction,
+  circle,
+  common,
+  confirm,
+  fields,
+  footer,
+  header,
+  home,
+  login,
+  mail,
+  mailbox,
+  notFound,
+  portal,
+  privacyTerms,
+  settings,
+  signup,
+  terms,
+  wizard,
+}

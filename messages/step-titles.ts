@@ -1,5 +1,5 @@
-import login from './en/login.json' with { type: 'json' }
-import signup from './en/signup.json' with { type: 'json' }
+import login from './en/login.json'
+import signup from './en/signup.json'
 
 const titlesOf = (steps: Readonly<Record<string, { title: string }>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(steps).map(([id, { title }]) => [id, title]))

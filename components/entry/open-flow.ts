@@ -16,22 +16,24 @@ interface OpenFlow {
   flow: string
   step?: string | undefined
   preset?: string | undefined
+  /** The slug of the Circle that it is about. */
+  circle?: string | undefined
 }
 
 /** The address of a flow over the present page. */
-export function flowQuery({ flow, step, preset }: OpenFlow): string {
-  return `?${new URLSearchParams({ flow, ...(step && { step }), ...(preset && { preset }) })}`
+export function flowQuery({ flow, step, preset, circle }: OpenFlow): string {
+  return `?${new URLSearchParams({ flow, ...(step && { step }), ...(preset && { preset }), ...(circle && { circle }) })}`
 }
 
 /**
  * Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. From within
  * another flow (sign in instead, sign up instead) it takes that one's place, so that closing closes both.
  */
-export function openFlow({ flow, step, preset }: OpenFlow, resume: boolean): void {
+export function openFlow({ flow, step, preset, circle }: OpenFlow, resume: boolean): void {
   deliberate = resume ? undefined : flow
   const below = placeNow()
   const covey: Place = { flow, step: step ?? '', index: below?.index ?? 0, opened: below?.opened ?? true }
-  window.history[below ? 'replaceState' : 'pushState']({ covey }, '', flowQuery({ flow, step, preset }))
+  window.history[below ? 'replaceState' : 'pushState']({ covey }, '', flowQuery({ flow, step, preset, circle }))
 }
 
 /** What the present entry of the browser's history says of a wizard, if it stands for one. */
@@ -49,12 +51,12 @@ export const forgetDeliberate = (): void => {
   deliberate = undefined
 }
 
-let fetchCode: () => Promise<unknown> = () => Promise.resolve()
+let fetchCode: (flow: string) => Promise<unknown> = () => Promise.resolve()
 
-/** Says how the wizard's code is fetched: whoever shows wizards knows, whoever links to one need not. */
-export function prepareWith(fetch: () => Promise<unknown>): void {
+/** Says how a flow's code is fetched: whoever shows wizards knows, whoever links to one need not. */
+export function prepareWith(fetch: (flow: string) => Promise<unknown>): void {
   fetchCode = fetch
 }
 
-/** Fetches the wizard's code, when somebody is about to need it. What fails now is tried again when it is needed. */
-export const prepare = (): void => void fetchCode().catch(() => undefined)
+/** Fetches a flow's code, when somebody is about to need it. What fails now is tried again when it is needed. */
+export const prepare = (flow: string): void => void fetchCode(flow).catch(() => undefined)

@@ -30,7 +30,7 @@ export const FieldGroup = ({ id, label, hint, error, children }: FieldFrameProps
   </fieldset>
 )
 
-const FieldNotes = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => (
+export const FieldNotes = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => (
   <>
     {hint && (
       <p id={`${id}-hint`} className={styles.hint}>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { FieldKind } from '#machines/define/field.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { ConsentField } from './consent-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
@@ -16,6 +17,8 @@ const INPUTS = {
   text: TextField,
   email: TextField,
   zip: TextField,
+  code: TextField,
+  consent: ConsentField,
   'long-text': LongTextField,
   note: LongTextField,
   password: PasswordField,
@@ -30,6 +33,8 @@ export const BLANK = {
   text: '',
   email: '',
   zip: '',
+  code: '',
+  consent: '',
   'long-text': '',
   note: '',
   password: '',

@@ -9,6 +9,8 @@ export const FITS = {
   text: isText,
   email: isText,
   zip: isText,
+  code: isText,
+  consent: isText,
   'long-text': isText,
   note: isText,
   password: isText,

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Art } from '#components/ui/art.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import { DRAWINGS, type Drawing } from '#machines/define/fields/picture.ts'
@@ -16,10 +17,10 @@ const LARGEST = 10 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** A photograph, cut to 4:3 in place, or one of the drawings. */
-export const PictureField = ({ name, id, words }: FieldProps) => {
+export const PictureField = ({ name, id, words, meta }: FieldProps) => {
   const { value, change, error } = useField<string | Blob | null>(name)
   const [photo, setPhoto] = useState<Blob | undefined>(value instanceof Blob ? value : undefined)
-  const { setError, clearErrors } = useFormContext()
+  const { setError, clearErrors, resetField, formState } = useFormContext()
   const t = useTranslations('fields.picture')
   const drawing = DRAWINGS.find((known) => value === `drawing:${known}`)
 
@@ -39,6 +40,10 @@ export const PictureField = ({ name, id, words }: FieldProps) => {
     setPhoto(undefined)
     clearErrors(name)
     change(`drawing:${chosen}`)
+  }
+  const undo = () => {
+    setPhoto(undefined)
+    resetField(name)
   }
 
   return (
@@ -63,6 +68,11 @@ export const PictureField = ({ name, id, words }: FieldProps) => {
               <span className={styles.uploadHint}>{t('uploadHint')}</span>
             </span>
           </label>
+          {meta.optional && formState.dirtyFields[name] && (
+            <Button variant="quiet" icon="close" onClick={undo}>
+              {t(formState.defaultValues?.[name] ? 'keep' : 'leaveOut')}
+            </Button>
+          )}
         </div>
         <fieldset className={styles.gallery}>
           <legend className={styles.galleryTitle}>{t('drawings')}</legend>

@@ -9,26 +9,23 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
-const INPUT_TYPES = { email: 'email', zip: 'text', text: 'text' } as const
-
-/** One line: a name, a title, an e-mail address, a ZIP code. Typing is never cut off; a count says how much is left. */
+/** One line: a name, a title, an e-mail address, a ZIP code, a code from a mail. Typing is never cut off; a count says how much is left. */
 export const TextField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string>(name)
   const counted = meta.kind === 'text' && meta.max !== undefined && meta.max <= 40
-  const type = meta.kind === 'email' || meta.kind === 'zip' ? INPUT_TYPES[meta.kind] : 'text'
   return (
     <FieldFrame id={id} label={words.label} hint={words.hint} error={error}>
       <input
         ref={ref}
         id={id}
         name={name}
-        type={type}
+        type={meta.kind === 'email' ? 'email' : 'text'}
         dir="auto"
-        className={meta.kind === 'zip' ? styles.short : styles.input}
+        className={meta.kind === 'zip' ? styles.short : meta.kind === 'code' ? styles.code : styles.input}
         value={value}
         onChange={(event) => change(event.target.value)}
         autoComplete={meta.autocomplete ?? 'off'}
-        {...(meta.kind === 'zip' && { inputMode: 'numeric' })}
+        {...((meta.kind === 'zip' || meta.kind === 'code') && { inputMode: 'numeric' })}
         {...(meta.kind === 'email' && { autoCapitalize: 'none', spellCheck: false })}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, { hint: words.hint, error, more: counted && `${id}-count` })}

@@ -1,30 +1,42 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { AtStep } from '#machines/react/use-wizard.ts'
+import type { ExtraProps } from './extra-props.ts'
 import { LoginExtra } from './login/login-extra.tsx'
-import { SignedIn } from './login/signed-in.tsx'
 import { AccountExtra } from './signup/account-extra.tsx'
 import { PurposeIdeas } from './signup/purpose-ideas.tsx'
 
+const Accepted = lazy(() => import('./terms/accepted.tsx').then((module) => ({ default: module.Accepted })))
+const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
+const CircleTitled = lazy(() =>
+  import('./signup/circle-titled.tsx').then((module) => ({ default: module.CircleTitled })),
+)
+const CodeExtra = lazy(() => import('./login/code-extra.tsx').then((module) => ({ default: module.CodeExtra })))
 const ExtensionExtra = lazy(() =>
   import('./signup/extension-extra.tsx').then((module) => ({ default: module.ExtensionExtra })),
 )
-const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
+const ProofExtra = lazy(() => import('./confirm/proof-extra.tsx').then((module) => ({ default: module.ProofExtra })))
+const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ default: module.Proved })))
+const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 
 /** What a step shows beside its fields. Most steps need nothing here. */
-const EXTRAS: Readonly<Record<string, ComponentType<{ at: AtStep }>>> = {
+const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'signup/create-account': AccountExtra,
   'signup/purpose': PurposeIdeas,
   'signup/add-extension': ExtensionExtra,
   'signup/circle-ready': CircleReady,
+  'signup-title/circle-titled': CircleTitled,
   'login/login': LoginExtra,
+  'login/fill-otp': CodeExtra,
   'login/signed-in': SignedIn,
+  'confirm/confirm-it-is-you': ProofExtra,
+  'confirm/proved': Proved,
+  'terms/accepted': Accepted,
 }
 
-export const StepExtra = ({ flow, at }: { flow: string; at: AtStep }) => {
-  const Extra = EXTRAS[`${flow}/${at.step.id}`]
+export const StepExtra = ({ flow, ...extra }: ExtraProps & { flow: string }) => {
+  const Extra = EXTRAS[`${flow}/${extra.at.step.id}`]
   return Extra ? (
     <Suspense>
-      <Extra at={at} />
+      <Extra {...extra} />
     </Suspense>
   ) : null
 }

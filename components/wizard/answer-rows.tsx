@@ -9,7 +9,7 @@ import type { StepWords } from './words.ts'
 type Show = (value: never, words: FieldWordsShown) => ReactNode
 const text: Show = (value: string) => <span dir="auto">{value}</span>
 
-/** How an answer of each kind is read back. A password never is. */
+/** How an answer of each kind is read back. A secret never is. */
 const SHOWN = {
   text,
   email: text,
@@ -17,6 +17,8 @@ const SHOWN = {
   'long-text': text,
   note: text,
   password: () => undefined,
+  code: () => undefined,
+  consent: () => undefined,
   choice: (value: string, { options }) => options[value]?.title,
   place: ({ label }: { label: string }) => label,
   picture: (value: unknown) => (typeof value === 'string' ? <CirclePicture picture={value} alt="" /> : undefined),

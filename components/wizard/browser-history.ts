@@ -4,6 +4,8 @@ import type { WizardHistory } from '#machines/wizard/ports.ts'
 export interface BrowserHistory extends WizardHistory {
   /** The run that the entries from here on work on. */
   run: string | undefined
+  /** The slug of the Circle that the address names. */
+  readonly circle: string | undefined
 }
 
 /** The browser's history for one flow. Next adds its own things to the same entries; ours lie under `covey`. */
@@ -11,12 +13,14 @@ export function browserHistory(flow: string): BrowserHistory {
   let index = placeNow()?.index ?? 0
   let run = placeNow()?.run
   const opened = placeNow()?.opened ?? false
+  const circle = query().get('circle') ?? undefined
 
   const write = (how: 'pushState' | 'replaceState', step: string) => {
     const covey: Place = { flow, step, index, opened, run }
-    window.history[how]({ covey }, '', flowQuery({ flow, step }))
+    window.history[how]({ covey }, '', flowQuery({ flow, step, circle }))
   }
   return {
+    circle,
     get index() {
       return index
     },

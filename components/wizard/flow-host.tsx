@@ -1,19 +1,35 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { prepareWith } from '#components/entry/open-flow.ts'
+import { loadFlow } from './load-flow.ts'
 
-const fetchWizard = () => import('./wizard-dialog.tsx').then((module) => ({ default: module.WizardDialog }))
-const WizardDialog = lazy(fetchWizard)
-prepareWith(fetchWizard)
+const fetchFlow = (id: string) => Promise.all([import('./wizard-dialog.tsx'), loadFlow(id)])
+prepareWith(fetchFlow)
+
+const hosts = new Map<string, ComponentType>()
+
+/** The dialog of one flow, as soon as it is there. A name that no flow has shows nothing. */
+function hostOf(id: string): ComponentType {
+  const host =
+    hosts.get(id) ??
+    lazy(async () => {
+      const [{ WizardDialog }, loaded] = await fetchFlow(id)
+      return { default: () => loaded && <WizardDialog {...loaded} /> }
+    })
+  hosts.set(id, host)
+  return host
+}
 
 /** Shows the flow that the address names, over whatever page this is. Nothing of it is loaded before. */
 export const FlowHost = () => {
   const flow = useSearchParams().get('flow')
-  return flow === null ? null : (
+  if (flow === null) return null
+  const Host = hostOf(flow)
+  return (
     <Suspense>
-      <WizardDialog key={flow} flow={flow} />
+      <Host key={flow} />
     </Suspense>
   )
 }

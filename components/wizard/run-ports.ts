@@ -14,7 +14,7 @@ export const warm = (): void => void fetchCalls().catch(() => undefined)
  * the server's; a member's run is the one that the history's entry names, else the newest on the server that is not
  * finished. `fresh` begins another one.
  */
-export function runPorts(flow: AnyFlow, history: Pick<BrowserHistory, 'run'>, fresh: boolean): WizardPorts {
+export function runPorts(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'circle'>, fresh: boolean): WizardPorts {
   let made: WizardPorts | undefined
   const calls = async () => {
     const { runCalls } = await fetchCalls()

@@ -12,8 +12,10 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import { StepDoors } from './step-doors.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepHelp } from './step-help.tsx'
+import { StepHint } from './step-hint.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { useOnline } from './use-online.ts'
@@ -32,8 +34,8 @@ interface StepScreenProps {
 /** Any step of any flow, drawn from its schema, its fields' metadata and its words. */
 export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProps) => {
   const t = useTranslations('wizard')
-  const words = useStepWords(flow.id, at.step)
-  const { form, faults, submit, isDirty, isReady } = useStepForm(flow, at, wizard, words)
+  const words = useStepWords(flow.words, at.step)
+  const { form, faults, submit, take, isDirty, isReady } = useStepForm(flow, at, wizard, words)
   const [leaving, setLeaving] = useState(false)
   const online = useOnline()
   const titleId = useId()
@@ -70,15 +72,22 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
             }
             end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
           >
-            {!isEnd && flow.steps.length > 2 && <StepProgress progress={at.progress} />}
+            {!isEnd && isCounted(flow) && <StepProgress progress={at.progress} />}
           </DialogTop>
           <DialogBody>
             {faults.length > 0 && <ErrorSummary ref={summary} title={t('problem')} items={faults} />}
             <h1 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
               {words.title}
             </h1>
-            {words.hint && <p className={styles.hint}>{words.hint}</p>}
-            <div role="status">{!online && <Notice className={styles.notice}>{t('offline')}</Notice>}</div>
+            <StepHint step={at.step} hint={words.hint} />
+            <div role="status">
+              {at.news !== undefined && (
+                <Notice kind="ok" className={styles.notice}>
+                  {words.news(at.news)}
+                </Notice>
+              )}
+              {!online && <Notice className={styles.notice}>{t('offline')}</Notice>}
+            </div>
             <div role="alert">
               {stuck && (
                 <Notice kind="error" className={styles.notice} title={t('stuck.title')}>
@@ -90,9 +99,14 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
               {at.mode === 'summary' ? (
                 <StepSummary at={at} words={words} />
               ) : (
-                isReady && <StepFields step={at.step} words={words} />
+                isReady && (
+                  <>
+                    <StepFields step={at.step} words={words} />
+                    <StepDoors step={at.step} words={words} onTake={take} />
+                  </>
+                )
               )}
-              <StepExtra flow={flow.id} at={at} />
+              <StepExtra flow={flow.id} at={at} onClose={onClose} />
             </div>
           </DialogBody>
           {leaving ? (
@@ -122,12 +136,16 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
 
 const hasPicture = ({ step, mode }: AtStep) => mode === 'ask' && 'picture' in step.fields
 
+/** Where there is just one question, whatever else may follow through a door, nobody counts. */
+const isCounted = ({ steps }: AnyFlow) =>
+  steps.filter(({ kind, when }) => kind === 'question' && when.op === 'always').length > 1
+
 /** "Step 3 of 8: Define Your Circle's Purpose – Covey", and back to the page's own title afterwards. */
 function useDocumentTitle(flow: AnyFlow, { progress, step }: AtStep, title: string, hasError: boolean): void {
   const t = useTranslations('wizard')
   const { at, total } = progress
   const words = total === undefined ? t('stepOnly', { at }) : t('step', { at, total })
-  const counted = step.kind !== 'end' && flow.steps.length > 2
+  const counted = step.kind !== 'end' && isCounted(flow)
   const whole = counted ? t('documentTitle', { progress: words, title }) : `${title} – Covey`
   useEffect(() => {
     const before = document.title

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { beforeReload } from '#api/client/reload.ts'
 import { keep, recall } from '#components/session/raw-store.ts'
 import { rawKey } from './visitor-run.ts'
 
@@ -41,10 +42,10 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
   const keepAll = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    void keep(rawKey(run), latest.current)
+    return keep(rawKey(run), latest.current)
   }, [run])
-  const flush = useCallback(() => {
-    if (timer.current !== undefined) keepAll()
+  const flush = useCallback(async () => {
+    if (timer.current !== undefined) await keepAll()
   }, [keepAll])
 
   useEffect(() => {
@@ -61,11 +62,12 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
     }
   }, [run, presets, keepAll])
 
+  useEffect(() => beforeReload(flush), [flush])
   useEffect(() => {
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
-      flush()
+      void flush()
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }

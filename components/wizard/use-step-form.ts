@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { BLANK } from '#components/fields/field-input.tsx'
 import { fieldId } from '#components/fields/field-props.ts'
@@ -6,7 +6,7 @@ import { FITS } from '#components/fields/fits.ts'
 import { presets } from '#flows/signup/presets.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { withoutSecrets } from '#machines/walk/draft.ts'
@@ -26,6 +26,8 @@ export interface StepForm {
   form: UseFormReturn<Values>
   faults: readonly Fault[]
   submit(event: SubmitEvent): void
+  /** Leaves the step by one of its doors. */
+  take(door: string): void
   isDirty: boolean
   isReady: boolean
 }
@@ -42,17 +44,18 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [isReady, setReady] = useState(false)
   const { values: typed, write } = raw
-  const prefill = at.submission?.answer ?? at.entry?.answer
+  const { prefill } = at
 
   useEffect(() => {
     if (typed === undefined || isReady) return
-    form.reset(valuesOf(step, prefill ?? {}))
+    form.reset(valuesOf(step, prefill))
     // What was typed before stays unsaved: closing still asks.
     form.reset(valuesOf(step, { ...prefill, ...typed }), { keepDefaultValues: true })
     setReady(true)
   }, [form, step, typed, prefill, isReady])
 
-  useEffect(() => {
+  // Layout: from the moment that the fields are there, nothing typed goes unheard.
+  useLayoutEffect(() => {
     if (!isReady) return
     const { unsubscribe } = form.watch((values) => {
       warm()
@@ -81,7 +84,13 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     event.preventDefault()
     if (at.phase !== 'asking') return
     if (at.mode === 'summary') return wizard.next()
-    const verdict = judge(step, inputOf(step, form.getValues()), at.draft)
+    send(inputOf(step, form.getValues()))
+  }
+  const take = (door: string) => {
+    if (at.phase === 'asking') send({ ...inputOf(step, form.getValues()), [DOOR]: door })
+  }
+  const send = (input: Values) => {
+    const verdict = judge(step, input, at.draft)
     if (verdict.ok) {
       show([])
       raw.flush()
@@ -89,7 +98,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     }
     show(verdict.issues.map(({ field, rule, params }) => ({ field, text: words.field(field).sentence(rule, params) })))
   }
-  return { form, faults, submit, isDirty: form.formState.isDirty, isReady }
+  return { form, faults, submit, take, isDirty: form.formState.isDirty, isReady }
 }
 
 /** What the form holds: the answer or raw text where there is some that fits, else what is blank for the field's kind. */
@@ -107,7 +116,8 @@ function inputOf(step: AnyStep, values: Readonly<Values>): Values {
   const input: Values = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const value = values[name]
-    const isLeftOut = value === null || (value === '' && (metaOf(field).optional || metaOf(field).kind === 'choice'))
+    const { kind, optional = false } = metaOf(field)
+    const isLeftOut = value === null || (value === '' && (optional || kind === 'choice' || kind === 'consent'))
     if (!isLeftOut) input[name] = value
   }
   return input

@@ -10,6 +10,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { hasBegun, runPorts } from './run-ports.ts'
+import { SignInFirst } from './sign-in-first.tsx'
 import { startOver } from './visitor-run.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
@@ -27,7 +28,9 @@ type Start = 'looking' | 'question' | 'go-on' | 'afresh'
  */
 export const WizardStart = ({ flow, history: given }: WizardStartProps) => {
   const [history] = useState(given)
-  const [start, setStart] = useState<Start>(() => (isDeliberate(flow.id) && flow.record ? 'looking' : 'go-on'))
+  const [start, setStart] = useState<Start>(() =>
+    isDeliberate(flow.id) && flow.record && flow.who === 'anyone' ? 'looking' : 'go-on',
+  )
   const ports = useMemo(() => runPorts(flow, history, start === 'afresh'), [flow, history, start])
 
   useEffect(() => forgetDeliberate, [])
@@ -52,10 +55,12 @@ export const WizardStart = ({ flow, history: given }: WizardStartProps) => {
     clearForVisitor()
     setStart('afresh')
   }
+  if (flow.who === 'leader' && !isSignedIn())
+    return <SignInFirst step={history.wanted() ?? flow.steps[0]?.id ?? ''} history={history} />
   if (start === 'looking') return null
   if (start === 'question')
     return <GoOnOrStartOver onGoOn={() => setStart('go-on')} onStartOver={beginAgain} onClose={history.leave} />
-  return <Wizard flow={flow} history={history} ports={ports} resume={start === 'go-on'} />
+  return <Wizard flow={flow} history={history} ports={ports} resume={start === 'go-on' && flow.who === 'anyone'} />
 }
 
 /** The spec's: creating a Circle clears local storage. Once a deliberate opening, and never for somebody signed in. */

@@ -1,7 +1,5 @@
-import fields from '#messages/en/fields.json' with { type: 'json' }
-import login from '#messages/en/login.json' with { type: 'json' }
-import signup from '#messages/en/signup.json' with { type: 'json' }
-import wizard from '#messages/en/wizard.json' with { type: 'json' }
+import fields from '#messages/en/fields.json'
+import wizard from '#messages/en/wizard.json'
 
-/** The words that come with the wizard's code: of the frame, of the fields, and of every flow by its id. */
-export const wizardWords = { wizard, fields, signup, login }
+/** The words that come with the wizard's code: of the frame and of the fields. Each flow brings its own. */
+export const wizardWords = { wizard, fields }

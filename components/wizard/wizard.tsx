@@ -9,9 +9,10 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { useWizard, type WizardPorts } from '#machines/react/use-wizard.ts'
-import type { WizardHistory } from '#machines/wizard/ports.ts'
+import type { Problem, WizardHistory } from '#machines/wizard/ports.ts'
 import { StepScreen } from './step-screen.tsx'
 import { useHistory } from './use-history.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import styles from './wizard.module.css'
 
 interface WizardProps {
@@ -22,8 +23,8 @@ interface WizardProps {
   resume: boolean
 }
 
-/** Where people are sent once a flow has ended. */
-const AFTERWARDS = '/portal'
+/** Where people are sent once a flow has ended; whoever asked for a proof is where they want to be. */
+const afterwards = ({ id }: AnyFlow) => (id === 'confirm' ? undefined : '/portal')
 
 /** A running flow: machine, history and screen, held together. */
 export const Wizard = ({ flow, ports, history, resume }: WizardProps) => {
@@ -32,13 +33,15 @@ export const Wizard = ({ flow, ports, history, resume }: WizardProps) => {
   const { view } = wizard
   const router = useRouter()
   const close = useCallback(() => {
-    if (view.phase === 'ended') router.push(AFTERWARDS)
+    const next = view.phase === 'ended' ? afterwards(flow) : undefined
+    if (next !== undefined) router.push(next)
     else history.leave()
-  }, [view.phase, router, history])
+  }, [view.phase, flow, router, history])
   const back = useHistory(wizard, history, close)
+  useKeptDraft(view)
 
   // A step can only be shown over its own page: keep the screen of the step before until the next one stands.
-  if (view.phase === 'refused') return <Refused onRetry={wizard.retry} onClose={history.leave} />
+  if (view.phase === 'refused') return <Refused problem={view.problem} onRetry={wizard.retry} onClose={history.leave} />
   if (!('step' in view)) return <Opening onClose={history.leave} />
   return <StepScreen key={view.step.id} flow={flow} at={view} wizard={wizard} onBack={back} onClose={close} />
 }
@@ -66,7 +69,14 @@ const Opening = ({ onClose }: { onClose(): void }) => {
   )
 }
 
-const Refused = ({ onRetry, onClose }: { onRetry(): void; onClose(): void }) => {
+interface RefusedProps {
+  problem: Problem | undefined
+  onRetry(): void
+  onClose(): void
+}
+
+/** What was refused for a reason will be refused again; where nobody answered, another try may help. */
+const Refused = ({ problem, onRetry, onClose }: RefusedProps) => {
   const t = useTranslations('wizard')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -78,11 +88,13 @@ const Refused = ({ onRetry, onClose }: { onRetry(): void; onClose(): void }) => 
           <h1 id="refused-title" ref={heading} tabIndex={-1} className={styles.title}>
             {t('refused.title')}
           </h1>
-          <Notice kind="error">{t('refused.text')}</Notice>
+          <Notice kind="error" className={styles.notice}>
+            {problem?.detail ?? t('refused.text')}
+          </Notice>
         </DialogBody>
         <DialogFoot>
-          <Button variant="primary" size="large" wide="phone" onClick={onRetry}>
-            {t('refused.retry')}
+          <Button variant="primary" size="large" wide="phone" onClick={problem ? onClose : onRetry}>
+            {problem ? t('close') : t('refused.retry')}
           </Button>
         </DialogFoot>
       </div>

@@ -11,14 +11,17 @@ export interface StepWords {
   readonly help: string | undefined
   /** What the button says, where it is not Continue. */
   readonly action: string | undefined
+  door(name: string): string
+  /** What the success of another step has to say here. */
+  news(step: string): string
   field(name: string): FieldWordsShown
   /** A refusal by its code, in the flow's own words where it has some. */
   failure(code: string, detail: string): string
 }
 
-/** Finds a step's words by the conventions of the message files; which keys must be there is a compile-time matter. */
-export function useStepWords(flow: string, step: AnyStep): StepWords {
-  const t = useTranslations(flow)
+/** Finds a step's words in its flow's namespace by the conventions of the message files; which keys must be there is a compile-time matter. */
+export function useStepWords(namespace: string, step: AnyStep): StepWords {
+  const t = useTranslations(namespace)
   return useMemo(() => {
     const at = `steps.${step.id}`
     const optional = (key: string) => (t.has(key) ? t(key) : undefined)
@@ -27,6 +30,8 @@ export function useStepWords(flow: string, step: AnyStep): StepWords {
       hint: optional(`${at}.hint`),
       help: optional(`${at}.help`),
       action: optional(`${at}.action`),
+      door: (name) => t(`${at}.doors.${name}`),
+      news: (id) => t(`steps.${id}.done`),
       failure: (code, detail) => optional(`failures.${code}`) ?? detail,
       field: (name) => {
         const field: Field | undefined = step.fields[name]

@@ -4,10 +4,25 @@ export const examples = {
     valid: [
       { email: 'elena@example.com', password: 'sunday soup for maria' },
       { email: ' Elena@Example.com ', password: ' ' },
+      { email: 'elena@', password: '', door: 'forgot' },
+      { email: 'elena@example.com', password: 'no longer known', door: 'forgot' },
     ],
     invalid: [
       { email: '', password: '' },
       { email: 'elena@', password: 'sunday soup for maria' },
+      { email: 'elena@', password: 'sunday soup for maria', door: 'window' },
     ],
+  },
+  'forgot-password': {
+    valid: [{ email: 'elena@example.com' }, { email: ' Elena@Example.com' }],
+    invalid: [{ email: '' }, { email: 'elena' }],
+  },
+  'fill-otp': {
+    valid: [{ otp: '04177' }, { otp: ' 041 77 ' }, { otp: '0-4-1-7-7' }],
+    invalid: [{ otp: '' }, { otp: '0417' }, { otp: '041777' }, { otp: 'O4177' }],
+  },
+  'set-new-password': {
+    valid: [{ password: 'leo plays the trombone' }, { password: '                ' }],
+    invalid: [{ password: '' }, { password: 'eleven char' }],
   },
 } as const

@@ -2,18 +2,32 @@
 export const examples = {
   'create-account': {
     valid: [
-      { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', password: 'sunday soup for maria' },
+      {
+        first_name: 'Elena',
+        last_name: 'Rossi',
+        email: 'elena@example.com',
+        password: 'sunday soup for maria',
+        terms: '2026-11-01',
+      },
       {
         first_name: 'Zoë',
         last_name: "O'Neil-Núñez",
         email: 'zoe+circle@example.co.uk',
         password: 'пароль с пробелами 🔑',
+        terms: '2026-11-01',
       },
-      { first_name: '  Ana ', last_name: '李', email: ' Ana@Example.com ', password: '            ' },
+      {
+        first_name: '  Ana ',
+        last_name: '李',
+        email: ' Ana@Example.com ',
+        password: '            ',
+        terms: '2026-11-01',
+      },
     ],
     invalid: [
       { first_name: '', last_name: '', email: '', password: '' },
       { first_name: '\u200b\u2060', last_name: 'Rossi', email: 'elena@', password: 'short' },
+      { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', password: 'sunday soup for maria' },
     ],
   },
   'type-location': {
@@ -89,5 +103,15 @@ export const examples = {
   'invite-others': {
     valid: [{ emails: [] }, { emails: ['ana@example.com', 'leo@example.com'], message: 'Come and help us.' }],
     invalid: [{ emails: ['ana@example.com', 'not an address'] }, { emails: 'ana@example.com' }],
+  },
+} as const
+
+/** Steps that another list over them asks in another way, by its id. */
+export const varied = {
+  'signup-title': {
+    image: {
+      valid: [{ picture: 'drawing:scene-soup' }, {}],
+      invalid: [{ picture: 'https://example.com/cat.jpg' }, { picture: 'drawing:scene-cat' }, { picture: '' }],
+    },
   },
 } as const

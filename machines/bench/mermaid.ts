@@ -2,7 +2,7 @@ import { describe } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Transition, transitionsOf } from './transitions.ts'
 
-/** A flow as a Mermaid flowchart: Continue solid, Back dotted, refusals that lead back thick. */
+/** A flow as a Mermaid flowchart: Continue solid, Back dotted, what leads back (success or refusal) thick. */
 export function mermaid(flow: AnyFlow): string {
   const name = (id: string) => `s${flow.steps.findIndex((step) => step.id === id)}`
   const nodes = flow.steps.map(({ id, kind, code }) => {
@@ -19,7 +19,7 @@ function arrow({ kind, when, code }: Transition): string {
   const condition = when.op === 'always' ? undefined : quoted(describe(when))
   if (kind === 'continue') return condition ? `-->|${condition}|` : '-->'
   if (kind === 'back') return condition ? `-.->|${condition}|` : '-.->'
-  return `==>|${quoted(code ?? '')}|`
+  return `==>|${quoted(code ?? 'done')}|`
 }
 
 /** Mermaid reads almost anything between quotes; quotes themselves it wants as entities. */

@@ -16,7 +16,7 @@ export function svg(flow: AnyFlow): string {
       1,
       ...edges.filter(({ kind }) => kinds.includes(kind)).map(({ from, to }) => Math.abs(place(from) - place(to))),
     )
-  const left = 60 + LANE * reach(['back', 'failure'])
+  const left = 60 + LANE * reach(['back', 'success', 'failure'])
   const right = 60 + LANE * reach(['continue'])
   const [width, height] = [left + BOX.width + right, BOX.top + flow.steps.length * (BOX.height + BOX.gap)]
   return [
@@ -99,14 +99,16 @@ svg{color-scheme:light dark;font:500 15px Figtree,system-ui,sans-serif}
 path{fill:none;stroke-width:1.75}
 .continue{stroke:light-dark(#16302b,#eff5ee)}
 .back{stroke:light-dark(#6e827b,#7f968e);stroke-dasharray:5 4}
+.success{stroke:light-dark(#1d6b4f,#8fd6b4)}
 .failure{stroke:light-dark(#a8261b,#ffa093)}
 marker path{stroke:none}
 #continue path{fill:light-dark(#16302b,#eff5ee)}
 #back path{fill:light-dark(#6e827b,#7f968e)}
+#success path{fill:light-dark(#1d6b4f,#8fd6b4)}
 #failure path{fill:light-dark(#a8261b,#ffa093)}
 </style>`
 
-const MARKERS = `<defs>${['continue', 'back', 'failure']
+const MARKERS = `<defs>${['continue', 'back', 'success', 'failure']
   .map(
     (kind) =>
       `<marker id="${kind}" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker>`,

@@ -5,7 +5,7 @@ import type { FactValue } from './fact.ts'
 /** What a step becomes once its effect happened: still editable, shown read-only, passed over by Back, or the end of Back. */
 export type After = 'live' | 'summary' | 'skip' | 'wall'
 
-/** A refusal that leads backwards: that step is asked again, its values kept as prefill. */
+/** What leads backwards, a refusal or a success: that step is asked again, its values kept as prefill. */
 export interface Reopen<Id extends string = string> {
   readonly reopen: Id
 }
@@ -26,6 +26,12 @@ export interface Effect<
   readonly receipt: z.ZodMiniObject | undefined
   readonly failures: Readonly<Record<Failure, typeof stay | Reopen>>
   readonly after: After
+  /** Once it happened, people go on at an earlier step. */
+  readonly leads: Reopen | undefined
+  /** Continue sends it each time, though the same answer stands already. */
+  readonly again: boolean
+  /** It leaves a secret, which no draft keeps: opened again without it, a run goes on at that step. */
+  readonly lost: Reopen | undefined
   /** Givens that this effect changes once it happened. */
   readonly sets: Readonly<Record<string, FactValue>>
   readonly '~receipt'?: Receipt
@@ -47,9 +53,13 @@ export function effect<
     receipt?: z.ZodMiniObject<Receipt>
     failures?: Readonly<Record<Failure, typeof stay | Reopen>>
     after?: After
+    leads?: Reopen
+    again?: boolean
+    lost?: Reopen
     sets?: Readonly<Record<string, FactValue>>
   } = {},
 ): Effect<Name, { [K in keyof Receipt]: z.output<Receipt[K]> }, Givens, Failure> {
-  const { when = always, receipt, failures, after = 'live', sets = {} } = options
-  return { name, when, receipt, failures: failures ?? ({} as Record<Failure, never>), after, sets }
+  const { when = always, receipt, failures, after = 'live', leads, again = false, lost, sets = {} } = options
+  const known = failures ?? ({} as Record<Failure, never>)
+  return { name, when, receipt, failures: known, after, leads, again, lost, sets }
 }

@@ -7,11 +7,13 @@ export const FIELD_RULES = {
   note: ['long', 'characters'],
   email: ['empty', 'email'],
   password: ['empty', 'short', 'long'],
+  code: ['empty', 'few', 'many', 'digits'],
   choice: ['empty'],
   place: ['empty'],
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
   'email-list': ['email', 'many'],
+  consent: ['empty'],
 } as const
 export type FieldKind = keyof typeof FIELD_RULES
 export type FieldRules = { [Kind in FieldKind]: (typeof FIELD_RULES)[Kind][number] }
@@ -28,6 +30,13 @@ export interface FieldMeta {
   /** What stands there before anybody chose. */
   readonly initial?: string
   readonly autocomplete?: string
+  /** Asked at several steps of a flow under this one name, it is one thing: said once, it is prefill at the others. */
+  readonly carried?: boolean
+  /** Asked only where another field of the same step has this value. */
+  readonly only?: { readonly field: string; readonly value: string }
+  /** Pages to read first, by their paths, and the version of them that is agreed to. */
+  readonly documents?: readonly string[]
+  readonly version?: string
 }
 
 /** The one registry of field metadata. */

@@ -13,6 +13,10 @@ export interface Flow<
   readonly version: number
   readonly given: readonly Given<Givens, never>[]
   readonly steps: Steps
+  /** Whose runs these are: anybody's, or those of a leader about a Circle that exists. */
+  readonly who: 'anyone' | 'leader'
+  /** The message file with its words: its id, or that of another list over the same steps. */
+  readonly words: string
   /** Carried out by steps that have no effect of their own, where it applies: the answer is kept where the run lives. */
   readonly record: Effect | undefined
 }
@@ -50,9 +54,16 @@ export function flow<
   const Givens extends readonly Given<string, never>[] = readonly [],
 >(
   id: Id,
-  options: { version: number; given?: Givens; steps: Steps & Fault<Steps, Givens[number]['id']>; record?: Effect },
+  options: {
+    version: number
+    given?: Givens
+    steps: Steps & Fault<Steps, Givens[number]['id']>
+    who?: 'leader'
+    words?: string
+    record?: Effect
+  },
 ): Flow<Id, Steps, Givens[number]['id']> {
-  const { version, steps, record } = options
+  const { version, steps, who = 'anyone', words = id, record } = options
   const seen = new Set<string>()
   for (const step of steps) {
     const unseen = step.reads.find((read) => !seen.has(read))
@@ -60,5 +71,5 @@ export function flow<
     if (seen.has(step.id)) throw new Error(`The step "${step.id}" stands twice in the flow.`)
     seen.add(step.id)
   }
-  return { id, version, given: options.given ?? [], steps, record }
+  return { id, version, given: options.given ?? [], steps, who, words, record }
 }

@@ -41,6 +41,8 @@ export interface Step<
   /** Every fact of the step with its domain: of its answer, derived from it, and of its receipt. */
   readonly domains: Readonly<Record<string, Domain>>
   readonly derive: Readonly<Record<string, Derivation<never, FactValue>>>
+  /** Ways off the main path. Through one nothing is asked: what is right comes along, and the effect does not happen. */
+  readonly doors: readonly string[]
   readonly reads: readonly Reads[]
   readonly when: Condition
   /** Where this holds, the step asks nothing: it is shown as a summary and counts as answered. */
@@ -70,22 +72,28 @@ type MustBeFact<Id extends string, Facts, F extends string> = F extends keyof Fa
   : { readonly '~mistake': `"${F}" is not a fact of "${Id}": only fields with a closed list of values are.` }
 type ValueOfFact<Facts, F extends string> = F extends keyof Facts ? Facts[F] : FactValue
 
+/** The fact that a door was taken; absent on the main path. */
+export const DOOR = 'door'
+
 /** Any step, whatever it asks. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a step of any shape is meant
 export type AnyStep = Step<string, any, any, string, string, string>
 
-type Answers<Reads extends readonly AnyStep[]> = {
+export type Answers<Reads extends readonly AnyStep[]> = {
   readonly [S in Reads[number] as S['id']]: AnswerOf<S['fields']> | undefined
 }
-type VerifyIssue<Shape> = {
+export type VerifyIssue<Shape> = {
   [Name in keyof Shape & string]: { field: Name; rule: FieldRules[KindOf<Shape[Name]>]; params: FieldIssue['params'] }
 }[keyof Shape & string]
 
 /** `unknown` where everything that a condition reads is in `reads`; else the sentence that the compiler shows. */
-type MustRead<Steps extends string, Read extends string, Id extends string> = [Exclude<Steps, Read>] extends [never]
+export type MustRead<Steps extends string, Read extends string, Id extends string> = [Exclude<Steps, Read>] extends [
+  never,
+]
   ? unknown
   : `The step "${Id}" has a condition on "${Exclude<Steps, Read>}": add that step to its reads.`
-type Acts<Facts> = { readonly [F in keyof Facts]?: readonly Facts[F][] }
+type DoorOf<Doors extends string> = [Doors] extends [never] ? unknown : { readonly door: Doors | undefined }
+export type Acts<Facts> = { readonly [F in keyof Facts]?: readonly Facts[F][] }
 type NoDots<Id extends string> = Id extends `${string}.${string}` ? 'The id of a step must have no dots.' : Id
 
 /** Declares a question. Reading a step that is not in `reads` is a compile error; so is a fact or a value that does not exist. */
@@ -100,72 +108,88 @@ export function step<
   EffectGivens extends string = never,
   Failure extends string = never,
   const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
+  const Doors extends string = never,
 >(
   id: NoDots<Id>,
   options: {
     fields: Shape
     code?: string | number
+    doors?: readonly Doors[]
     reads?: Reads
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     known?: Condition<never, KnownGivens>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
     effect?: Effect<string, Receipt, EffectGivens, Failure>
-    acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived>>
+    acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & DoorOf<NoInfer<Doors>>>
     back?: Reads[number]
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
   },
 ): Step<
   Id,
   Shape,
-  NoInfer<FactsOf<AnswerOf<Shape>> & Derived & FactsOf<Receipt>>,
+  NoInfer<FactsOf<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & DoorOf<Doors>>,
   Reads[number]['id'],
   NoInfer<WhenGivens | KnownGivens | EffectGivens>,
   NoInfer<Failure>
 > {
-  return make(id, 'question', options.fields, options)
+  const { reads, back, fields, ...rest } = options
+  return make(id, 'question', fields, { ...rest, reads: idsOf(reads), back: back?.id })
 }
 
 /** Declares the end of a flow: a screen that asks nothing and has no way back. */
 export function end<const Id extends string>(
   id: NoDots<Id>,
 ): Step<Id, Record<never, never>, unknown, never, never, never> {
-  return make(id, 'end', {}, {})
+  return make(id, 'end', {}, { reads: [] })
 }
 
-interface LooseOptions {
-  code?: string | number
-  reads?: readonly AnyStep[]
-  when?: unknown
-  known?: unknown
-  derive?: unknown
-  effect?: Effect
-  acts?: unknown
-  back?: AnyStep
-  verify?: unknown
+/** The ids of the steps that a step reads: all that it remembers of them. */
+export const idsOf = (reads: readonly AnyStep[] = []): readonly string[] => reads.map(({ id }) => id)
+
+/** A step that nobody has given a `verify` of its own. */
+export const noIssues = (): readonly FieldIssue[] => []
+
+/** What a step is made of, once its types are checked. */
+export interface Parts {
+  readonly code?: string | number | undefined
+  readonly doors?: readonly string[]
+  readonly reads: readonly string[]
+  readonly when?: unknown
+  readonly known?: unknown
+  readonly derive?: unknown
+  readonly effect?: Effect | undefined
+  readonly acts?: unknown
+  readonly back?: string | undefined
+  readonly verify?: unknown
 }
 
-// The checks above are for whoever writes a flow; what is stored is the same for every step.
+/** For `step`, `end` and `vary` alone: their signatures check whoever writes a flow; what is stored is the same for every step. */
 // biome-ignore lint/suspicious/noExplicitAny: the typed signatures above are what callers see
-function make(id: string, kind: 'question' | 'end', fields: FieldShape, options: LooseOptions): any {
+export function make(id: string, kind: 'question' | 'end', fields: FieldShape, parts: Parts): any {
   for (const field of Object.values<Field>(fields)) metaOf(field)
-  const derive = (options.derive ?? {}) as Record<string, Derivation<never, FactValue>>
+  if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
+  const { doors = [], effect } = parts
+  if (effect?.leads && (parts.acts || doors.length > 0 || effect.when.op !== 'always'))
+    throw new Error(`The effect of "${id}" leads back, so it must happen for every answer.`)
+  const derive = (parts.derive ?? {}) as Record<string, Derivation<never, FactValue>>
   const derived = Object.fromEntries(Object.entries(derive).map(([name, { values }]) => [name, values]))
-  const receipt = options.effect?.receipt ? domainsOf(options.effect.receipt._zod.def.shape) : {}
+  const receipt = effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {}
   return {
     id,
     kind,
-    code: options.code,
+    code: parts.code,
     fields,
     schema: z.object(fields),
-    domains: { ...domainsOf(fields), ...derived, ...receipt },
+    domains: { ...domainsOf(fields), ...derived, ...receipt, ...(doors.length > 0 && { door: [...doors, undefined] }) },
     derive,
-    reads: (options.reads ?? []).map((read) => read.id),
-    when: options.when ?? always,
-    known: options.known,
-    effect: options.effect,
-    acts: options.acts,
-    back: options.back?.id,
-    verify: options.verify ?? (() => []),
+    doors,
+    reads: parts.reads,
+    when: parts.when ?? always,
+    known: parts.known,
+    effect,
+    acts: parts.acts,
+    back: parts.back,
+    verify: parts.verify ?? noIssues,
     is: (fact: string, ...values: readonly FactValue[]) => ({ op: 'fact', step: id, fact, values }),
   }
 }

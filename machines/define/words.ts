@@ -6,9 +6,16 @@ import type { AnyFlow } from './flow.ts'
  * without a title, a field without a sentence for one of its rules and a failure without one do not compile.
  */
 export interface FlowWords<F extends AnyFlow> {
-  readonly steps: { readonly [S in F['steps'][number] as S['id']]: StepWords<S['fields']> }
+  readonly steps: {
+    readonly [S in F['steps'][number] as S['id']]: StepWords<S['fields']> & DoorWords<NonNullable<S['~facts']>>
+  }
   readonly failures: { readonly [Code in NonNullable<F['steps'][number]['~failures']>]: string }
 }
+
+/** What the way off the main path is called. */
+type DoorWords<Facts> = Facts extends { readonly door: infer Door }
+  ? { readonly doors: { readonly [D in Door & string]: string } }
+  : unknown
 
 type StepWords<Shape> = {
   readonly title: string
@@ -17,6 +24,8 @@ type StepWords<Shape> = {
   readonly help?: string
   /** The words on the button, where "Continue" would say too little. */
   readonly action?: string
+  /** Said at the step that its success leads back to. */
+  readonly done?: string
 } & ([keyof Shape] extends [never]
   ? unknown
   : { readonly fields: { readonly [Name in keyof Shape]: FieldWords<KindOf<Shape[Name]>, ValueOf<Shape[Name]>> } })

@@ -5,6 +5,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import type { Draft, Entry } from '#machines/walk/draft.ts'
+import { prefillOf } from '#machines/walk/prefill.ts'
 import { backFrom, modeOf, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
 import { submit, type WizardContext } from '#machines/wizard/context.ts'
 import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
@@ -19,6 +20,8 @@ export interface WizardPorts {
 /** Where a wizard stands while it is not at a step: being opened, refused, or closed. */
 interface Elsewhere {
   readonly phase: 'opening' | 'refused' | 'closed'
+  /** Why it was refused; absent where nobody answered. */
+  readonly problem?: Problem | undefined
 }
 
 /** Where a wizard stands at a step. */
@@ -33,6 +36,10 @@ export interface AtStep {
   readonly progress: Progress
   readonly canGoBack: boolean
   readonly problem: Problem | undefined
+  /** The step whose success led here, if one did. */
+  readonly news: string | undefined
+  /** What is known of the answer, as prefill. */
+  readonly prefill: Entry['answer']
   readonly draft: Draft
   readonly run: RunId
 }
@@ -85,11 +92,12 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
 }
 
 function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardView {
-  if (value === 'opening' || value === 'refused' || value === 'closed') return { phase: value }
+  if (value === 'opening' || value === 'refused' || value === 'closed')
+    return { phase: value, problem: context.problem }
   const [id, phase] = typeof value === 'string' ? [value, 'ended'] : (Object.entries(value ?? {})[0] ?? [])
   const step = stepOf(flow, String(id))
   if (!step || !isPhase(phase)) return { phase: 'opening' }
-  const { draft, problem, submission, run } = context
+  const { draft, problem, submission, run, news } = context
   const path = walk(flow, draft)
   return {
     phase,
@@ -100,6 +108,8 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
     progress: progressOf(flow, path, step.id),
     canGoBack: backFrom(flow, draft, path, step.id) !== undefined,
     problem,
+    news,
+    prefill: submission?.answer ?? prefillOf(flow, draft, step),
     draft,
     run,
   }

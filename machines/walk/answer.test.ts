@@ -10,7 +10,7 @@ import { note, text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { step } from '#machines/define/step.ts'
 import { garbage } from '#tests/support/drafts.ts'
-import { acts, answerFacts, factOf, judge, receiptFacts, stepOf } from './answer.ts'
+import { acts, answerFacts, factReader, judge, receiptFacts, stepOf } from './answer.ts'
 import { type Draft, emptyDraft, withAnswer } from './draft.ts'
 
 const limit = step('limit', { fields: { most: choice(['short', 'long']) } })
@@ -76,7 +76,7 @@ describe('the facts of an answer', () => {
   test('of a receipt are its closed parts', () =>
     expect(receiptFacts(all, { held: true, note: 'x' })).toEqual({ held: true }))
   test('a value outside its list is absent', () =>
-    expect(factOf(all, 'size', { size: 'xl' }, undefined)).toBeUndefined())
+    expect(factReader(all, 'size')({ size: 'xl' }, undefined)).toBeUndefined())
   test('nothing can be derived from an answer that the schema never saw', () =>
     expect(answerFacts(all, {})).toEqual({ size: undefined, many: undefined }))
   test('say whether the effect happens', () => {

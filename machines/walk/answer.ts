@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { FactValue } from '#machines/define/fact.ts'
-import { type FieldIssue, issuesOf } from '#machines/define/field.ts'
+import { type Field, type FieldIssue, issuesOf, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { type Draft, type Entry, entryOf } from './draft.ts'
 
 export type Verdict =
@@ -14,36 +14,85 @@ export type Verdict =
  * the answers that the step reads. Browser and server call this same function. Never throws on bad input.
  */
 export function judge(step: AnyStep, input: unknown, draft: Draft): Verdict {
-  const parsed = z.safeParse(step.schema, input)
+  const door = doorIn(step, input)
+  if (door !== undefined) return { ok: true, answer: { ...comingAlong(step, Object(input)), door } }
+  const parsed = z.safeParse(step.schema, withoutUnasked(step, input))
   if (!parsed.success) return { ok: false, issues: issuesOf(parsed.error) }
+  const missing = Object.keys(step.fields).filter(
+    (name) => isAsked(step, name, parsed.data) === true && parsed.data[name] === undefined,
+  )
+  if (missing.length > 0) return { ok: false, issues: missing.map((field) => ({ field, rule: 'empty', params: {} })) }
   const read: Record<string, unknown> = {}
   for (const id of step.reads) read[id] = entryOf(draft, id)?.answer
   const issues = step.verify(parsed.data as never, read as never)
   return issues.length > 0 ? { ok: false, issues } : { ok: true, answer: parsed.data }
 }
 
+/** Whether a field that depends on another is asked; `undefined` for one that does not depend. */
+export function isAsked(step: AnyStep, name: string, values: Entry['answer']): boolean | undefined {
+  const field: Field | undefined = Object.hasOwn(step.fields, name) ? step.fields[name] : undefined
+  const only = field && metaOf(field).only
+  return only && values[only.field] === only.value
+}
+
+/** What was entered, without what was not asked. */
+function withoutUnasked(step: AnyStep, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  const isUnasked = (name: string) => isAsked(step, name, input as Entry['answer']) === false
+  const unasked = Object.keys(step.fields).filter(isUnasked)
+  if (unasked.length === 0) return input
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !unasked.includes(name)))
+}
+
+/** The door that somebody takes in place of answering; `undefined` on the main path. */
+function doorIn(step: AnyStep, input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, DOOR)) return undefined
+  return step.doors.find((door) => door === (input as { door: unknown }).door)
+}
+
+/** What people entered before they took a door, as far as it is right and no secret. */
+function comingAlong(step: AnyStep, input: Entry['answer']): Entry['answer'] {
+  const right: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    if (!Object.hasOwn(input, name) || metaOf(field).secret) continue
+    const parsed = z.safeParse(field, input[name])
+    if (parsed.success && parsed.data !== undefined) right[name] = parsed.data
+  }
+  return right
+}
+
+/** Whether a fact is part of the answer; else the step's effect leaves it. */
+export const isOfAnswer = (step: AnyStep, fact: string): boolean =>
+  fact in step.derive || fact in step.fields || fact === DOOR
+
 /** The canonical facts of an answer: its finite fields and what is derived from them. */
 export function answerFacts(step: AnyStep, answer: Entry['answer']): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {}
-  for (const name in step.domains)
-    if (name in step.derive || name in step.fields) facts[name] = factOf(step, name, answer, undefined)
+  for (const name in step.domains) if (isOfAnswer(step, name)) facts[name] = factReader(step, name)(answer, undefined)
   return facts
 }
 
 /** The canonical facts of a receipt: its finite fields. */
 export function receiptFacts(step: AnyStep, receipt: Entry['receipt']): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {}
-  for (const name in step.domains)
-    if (!(name in step.derive || name in step.fields)) facts[name] = factOf(step, name, {}, receipt)
+  for (const name in step.domains) if (!isOfAnswer(step, name)) facts[name] = factReader(step, name)({}, receipt)
   return facts
 }
 
-/** One fact of a step. A value outside its domain (a tampered draft) is absent. */
-export function factOf(step: AnyStep, name: string, answer: Entry['answer'], receipt: Entry['receipt']): FactValue {
-  const derived = step.derive[name]
-  const value = derived ? derivedFrom(derived, answer) : name in step.fields ? answer[name] : receipt?.[name]
+type FactReader = (answer: Entry['answer'], receipt: Entry['receipt']) => FactValue
+
+/**
+ * How one fact of a step is read. Where a door was taken, nothing else was answered. A value outside its domain (a
+ * tampered draft) is absent.
+ */
+export function factReader(step: AnyStep, name: string): FactReader {
   const domain = step.domains[name] ?? []
-  return domain.find((known) => known === value)
+  const known = (value: unknown): FactValue => domain.find((possible) => possible === value)
+  if (!isOfAnswer(step, name)) return (_, receipt) => known(receipt?.[name])
+  const derived = step.derive[name]
+  const read: FactReader = derived ? (answer) => known(derivedFrom(derived, answer)) : (answer) => known(answer[name])
+  if (name === DOOR || step.doors.length === 0) return read
+  return (answer, receipt) => (answer[DOOR] === undefined ? read(answer, receipt) : undefined)
 }
 
 /** What is stored may not be what the schema promised (a tampered or older draft): such an answer has no derived facts. */
@@ -55,9 +104,12 @@ function derivedFrom(derived: AnyStep['derive'][string], answer: Entry['answer']
   }
 }
 
-/** Whether the step's own effect happens for these facts of its answer; else the flow's `record` may. */
+/**
+ * Whether the step's own effect happens for these facts of its answer; else the flow's `record` may. Through a door it
+ * does not, unless the step says so.
+ */
 export function acts(step: AnyStep, facts: Readonly<Record<string, FactValue>>): boolean {
-  if (!step.effect) return false
+  if (!step.effect || (facts[DOOR] !== undefined && !step.acts?.[DOOR])) return false
   return Object.entries(step.acts ?? {}).every(([name, values]) => values.includes(facts[name]))
 }
 

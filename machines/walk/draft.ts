@@ -1,7 +1,7 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 
 /** What one step was told, and what came of it. */
 export interface Entry {
@@ -82,6 +82,7 @@ export function withoutSecrets(step: AnyStep, answer: Entry['answer']): Entry['a
     const value = Object.hasOwn(answer, name) ? answer[name] : undefined
     if (value !== undefined && !metaOf(field).secret) kept[name] = value
   }
+  if (answer[DOOR] !== undefined && step.doors.length > 0) kept[DOOR] = answer[DOOR]
   return kept
 }
 

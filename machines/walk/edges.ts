@@ -16,9 +16,10 @@ export interface Edge {
 /**
  * Where Continue can lead from a step, in order: each later step up to the first that is always asked, as far as some
  * answers lead there. The conditions of one step's edges exclude each other, and one of them always holds where the
- * flow ends with a step always asked.
+ * flow ends with a step always asked. None where the step's own effect leads back.
  */
 export function continueEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
+  if (from.effect?.leads) return []
   const edges: (Edge | undefined)[] = []
   const skipped: Expression[] = []
   for (const to of flow.steps.slice(flow.steps.indexOf(from) + 1)) {

@@ -33,11 +33,13 @@ function applies(effect: Effect, given: Draft['given']): boolean {
 export function isCurrent(draft: Draft, step: AnyStep, answer: Entry['answer'], owesReceipt: boolean): boolean {
   const entry = entryOf(draft, step.id)
   if (!entry || entry.reopened || (owesReceipt && !entry.receipt)) return false
-  if (hasSecret(step)) return false
+  if (isAlwaysSent(step)) return false
   const fresh = step.reads.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))
   return fresh && sameAnswer(entry.answer, withoutSecrets(step, answer))
 }
 
-/** Whether a step asks for something that is never kept. */
-export const hasSecret = (step: AnyStep): boolean =>
-  Object.values<Field>(step.fields).some((field) => metaOf(field).secret ?? false)
+/** Whether Continue sends a step's answer even if the same stands already: it has a secret, or its effect says so. */
+export const isAlwaysSent = ({ effect, fields }: AnyStep): boolean =>
+  effect?.again ||
+  effect?.leads !== undefined ||
+  Object.values<Field>(fields).some((field) => metaOf(field).secret ?? false)

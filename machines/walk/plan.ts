@@ -2,7 +2,7 @@ import type { Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { factOf } from './answer.ts'
+import { factReader } from './answer.ts'
 import type { Draft, Entry } from './draft.ts'
 
 export const NO = 0
@@ -75,12 +75,13 @@ function compile(expression: Expression, flow: AnyFlow, place: (id: string) => n
 
 function compileFact({ fact, values }: Expression & { op: 'fact' }, flow: AnyFlow, place: number): Test {
   const step = flow.steps[place]
+  const read = step && factReader(step, fact)
   const test = (value: FactValue): Truth => (values.includes(value) ? YES : NO)
   return (path) => {
     const entry = path.entries[place]
-    if (!step || path.asked[place] === NO) return test(undefined)
+    if (!read || path.asked[place] === NO) return test(undefined)
     if (place >= path.openAt) return UNDECIDED
-    return test(entry && factOf(step, fact, entry.answer, entry.receipt))
+    return test(entry && read(entry.answer, entry.receipt))
   }
 }
 

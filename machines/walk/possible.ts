@@ -1,6 +1,8 @@
 import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { DOOR } from '#machines/define/step.ts'
+import { isOfAnswer } from './answer.ts'
 
 /** More combinations of values than this are not tried. */
 const LIMIT = 20_000
@@ -11,26 +13,39 @@ const LIMIT = 20_000
  */
 export function isPossible(flow: AnyFlow, expression: Expression): boolean {
   const domains = domainsOf(flow, expression)
-  if ([...domains.values()].reduce((product, { length }) => product * length, 1) > LIMIT) return true
+  if ([...domains.values()].reduce((product, { domain }) => product * domain.length, 1) > LIMIT) return true
   const known = new Map<string, FactValue>()
   const readOf = (key: string) => (known.has(key) ? known.get(key) : UNDECIDED)
   const source: FactSource = { fact: (step, fact) => readOf(`${step}.${fact}`), given: readOf }
 
-  function solve([next, ...rest]: readonly (readonly [string, Domain])[]): boolean {
+  function solve([next, ...rest]: readonly (readonly [string, Variable])[]): boolean {
     const truth = holds(expression, source)
     if (truth !== undefined || !next) return truth ?? false
-    const [key, domain] = next
-    const found = domain.some((value) => {
+    const [key, variable] = next
+    const found = variable.domain.some((value) => {
+      if (!fits(variable, value)) return false
       known.set(key, value)
       return solve(rest)
     })
     known.delete(key)
     return found
   }
+  /** Through a door nothing else is answered, and on the main path everything is that may not be left out. */
+  function fits({ door, optional }: Variable, value: FactValue): boolean {
+    if (door === undefined) return true
+    return known.get(door) === undefined ? optional === true || value !== undefined : value === undefined
+  }
   return solve([...domains])
 }
 
-type Domains = Map<string, Domain>
+/** What can vary: a fact or given, with its values. */
+interface Variable {
+  readonly domain: Domain
+  /** The key of the door of the same step, if it has one; that stands before this one. */
+  readonly door?: string
+  readonly optional?: boolean
+}
+type Domains = Map<string, Variable>
 const memory = new WeakMap<AnyFlow, WeakMap<Expression, Domains>>()
 
 /** Every fact and given that an expression reads, with the values that it can have. Conditions share their parts: each is read once. */
@@ -38,9 +53,8 @@ function domainsOf(flow: AnyFlow, expression: Expression): Domains {
   const known = memory.get(flow) ?? new WeakMap<Expression, Domains>()
   memory.set(flow, known)
   const domains = known.get(expression) ?? new Map(partsOf(expression).flatMap((part) => [...domainsOf(flow, part)]))
-  if (expression.op === 'given') domains.set(expression.given, domainOfGiven(flow, expression.given))
-  if (expression.op === 'fact')
-    domains.set(`${expression.step}.${expression.fact}`, domainOfFact(flow, expression.step, expression.fact))
+  if (expression.op === 'given') domains.set(expression.given, { domain: domainOfGiven(flow, expression.given) })
+  if (expression.op === 'fact') addFact(flow, domains, expression)
   known.set(expression, domains)
   return domains
 }
@@ -52,12 +66,18 @@ const domainOfGiven = (flow: AnyFlow, id: string): Domain => flow.given.find((gi
 
 /**
  * The values of a fact of a step that is asked: what its answer may hold; and absent, where the step may be known
- * without an answer, or where the effect that brings it may not have happened.
+ * without an answer or left through a door, or where the effect that brings it may not have happened.
  */
-function domainOfFact(flow: AnyFlow, id: string, fact: string): Domain {
+function addFact(flow: AnyFlow, domains: Domains, { step: id, fact }: { step: string; fact: string }): void {
   const step = flow.steps.find((step) => step.id === id)
   const domain = step?.domains[fact]
-  if (!step || !domain) return [true, false]
-  const isAnswered = !step.known && (fact in step.fields || fact in step.derive)
-  return isAnswered || domain.includes(undefined) ? domain : [...domain, undefined]
+  if (!step || !domain) return void domains.set(`${id}.${fact}`, { domain: [true, false] })
+  const isAnswered = isOfAnswer(step, fact)
+  const doors = isAnswered && fact !== DOOR ? step.domains[DOOR] : undefined
+  const optional = domain.includes(undefined) || step.known !== undefined || !isAnswered
+  const whole = (optional || doors) && !domain.includes(undefined) ? [...domain, undefined] : domain
+  if (!doors) return void domains.set(`${id}.${fact}`, { domain: whole })
+  const door = `${id}.${DOOR}`
+  if (!domains.has(door)) domains.set(door, { domain: doors })
+  domains.set(`${id}.${fact}`, { domain: whole, door, optional })
 }

@@ -1,9 +1,10 @@
 import { type Expression, type FactSource, holds } from '#machines/define/condition.ts'
+import type { Reopen } from '#machines/define/effect.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { backEdges, continueEdges, HAPPENED, whenAsked } from './edges.ts'
-import { effectFor, hasSecret } from './effects.ts'
+import { effectFor, isAlwaysSent } from './effects.ts'
 import { keptFacts } from './kept-facts.ts'
 
 type Facts = Readonly<Record<string, FactValue>>
@@ -39,7 +40,7 @@ interface Row {
   /** The steps that read this one: asked again when it changes. */
   readonly readers: readonly number[]
   readonly kept: readonly string[]
-  readonly secret: boolean
+  readonly always: boolean
 }
 interface Target {
   readonly to: number
@@ -97,7 +98,7 @@ export function compileTable(flow: AnyFlow): Table {
     const own = state.steps[state.at] ?? BLANK
     const effect = effectFor(flow, row.step, event.facts, state.given)
     const owes = effect !== undefined && effect === row.step.effect && !own.happened
-    if (!event.changed && own.answered && !row.secret && !owes) return follow(state, row.forward)
+    if (!event.changed && own.answered && !row.always && !owes) return follow(state, row.forward)
     if (effect) return { ...state, phase: 'saving', pending: event }
     return follow(committed(state, row, event), row.forward)
   }
@@ -110,12 +111,18 @@ export function compileTable(flow: AnyFlow): Table {
     if (event.type !== 'done') return state
     const effect = effectFor(flow, row.step, pending.facts, state.given)
     const after = committed({ ...rest, phase: 'asking' }, row, pending)
-    return follow(effect === row.step.effect ? happenedAt(after, row, event.facts) : after, row.forward)
+    if (effect !== row.step.effect) return follow(after, row.forward)
+    const happened = happenedAt(after, row, event.facts)
+    return effect?.leads ? reopened(happened, effect.leads) : follow(happened, row.forward)
   }
 
   function refused(state: TableState, row: Row, code: string): TableState {
     const failure = row.step.effect?.failures[code]
-    const back = typeof failure === 'object' ? places.get(failure.reopen) : undefined
+    return typeof failure === 'object' ? reopened(state, failure) : state
+  }
+
+  function reopened(state: TableState, { reopen }: Reopen): TableState {
+    const back = places.get(reopen)
     if (back === undefined) return state
     const steps = state.steps.map((step, at) => {
       if (at === back) return { ...step, answered: false, happened: false }
@@ -150,7 +157,7 @@ function rowsOf(flow: AnyFlow, places: ReadonlyMap<string, number>): readonly Ro
     backward: backEdges(flow, step).map(placed),
     readers: flow.steps.flatMap((reader, index) => (reader.reads.includes(step.id) ? [index] : [])),
     kept: kept[step.id] ?? [],
-    secret: hasSecret(step),
+    always: isAlwaysSent(step),
   }))
 }
 

@@ -14,6 +14,8 @@ export interface WizardContext extends Settled {
   /** On its way out, or stuck with an unknown outcome: until that is known the answer cannot be edited. */
   readonly submission: Submission | undefined
   readonly problem: Problem | undefined
+  /** The step whose success led here: what it has to say is shown until people go on. */
+  readonly news: string | undefined
 }
 
 export type WizardEvent =
@@ -40,6 +42,7 @@ export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardConte
   wanted,
   submission: undefined,
   problem: undefined,
+  news: undefined,
 })
 
 export const opened = (flow: AnyFlow, { run, draft }: Opening): Partial<WizardContext> => ({

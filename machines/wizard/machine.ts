@@ -1,5 +1,6 @@
 import { and, assign, fromPromise, setup } from 'xstate'
 import { type Expression, holds } from '#machines/define/condition.ts'
+import type { Reopen } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { backEdges, continueEdges, type Edge } from '#machines/walk/edges.ts'
@@ -53,19 +54,20 @@ export function compile(flow: AnyFlow) {
         const { draft, facts } = settled(context, event, step)
         const revision = outputOf<Outcome>(event)?.revision
         const run = revision === undefined ? context.run : { ...context.run, revision }
-        return { draft, facts, run, submission: undefined, problem: undefined }
+        return { draft, facts, run, submission: undefined, problem: undefined, news: undefined }
       }),
       prepare: assign(({ context, event }, { step }: { step: AnyStep }) =>
         event.type === 'SUBMIT' ? { submission: submissionOf(flow, step, context, event), problem: undefined } : {},
       ),
       reopen: assign(({ context }, { step }: { step: AnyStep }) => settled.reopened(context, step)),
+      tell: assign((_, { step }: { step: AnyStep }) => ({ news: step.id })),
       opened: assign(({ event }) => {
         const opening = outputOf<Opening>(event)
         return opening ? opened(flow, opening) : {}
       }),
       want: assign(({ event }) => ({ wanted: refusalOf(event)?.step })),
-      explain: assign(({ event }) => ({ submission: undefined, problem: refusalOf(event) })),
-      forget: assign({ problem: undefined }),
+      explain: assign(({ event }) => ({ submission: undefined, problem: refusalOf(event), news: undefined })),
+      forget: assign({ problem: undefined, news: undefined }),
     },
   })
 
@@ -92,12 +94,22 @@ export function compile(flow: AnyFlow) {
     },
   })
 
+  const reopens = (led: Reopen | 'stay' | undefined) =>
+    typeof led === 'object' ? flow.steps.find(({ id }) => id === led.reopen) : undefined
+
   const leadsBack = (step: AnyStep) =>
     Object.entries(step.effect?.failures ?? {}).flatMap(([code, failure]) => {
-      const to = typeof failure === 'object' && flow.steps.find(({ id }) => id === failure.reopen)
+      const to = reopens(failure)
       const guard = { type: 'leadsBack', params: { code } } as const
       return to ? [{ guard, target: `#${to.id}`, actions: ['explain' as const, on(to, 'reopen')] }] : []
     })
+
+  const done = (step: AnyStep) => {
+    const back = reopens(step.effect?.leads)
+    return back
+      ? [{ target: `#${back.id}`, actions: [on(step, 'take'), on(back, 'reopen'), on(step, 'tell')] }]
+      : continueEdges(flow, step).map((edge) => ({ ...along(step, edge), actions: on(step, 'take') }))
+  }
 
   const saving = (step: AnyStep) => ({
     invoke: {
@@ -107,7 +119,7 @@ export function compile(flow: AnyFlow) {
         if (!submission) throw new Error('A step saves only what was submitted.')
         return submission
       },
-      onDone: continueEdges(flow, step).map((edge) => ({ ...along(step, edge), actions: on(step, 'take') })),
+      onDone: done(step),
       onError: [
         ...leadsBack(step),
         { guard: 'outdated' as const, target: '#opening', actions: ['explain' as const, 'want' as const] },

@@ -21,7 +21,24 @@ describe('every step has examples of what people really type', () => {
     })
 
     test('the step accepts the valid ones and refuses the invalid ones', () => {
-      expect(folder.flows.flatMap((flow) => misjudged(flow, folder.examples))).toEqual([])
+      expect(
+        folder.flows.flatMap((flow) => misjudged(flow, { ...folder.examples, ...folder.varied[flow.id] })),
+      ).toEqual([])
+    })
+
+    test('examples for one list alone are of steps that it asks, and that it asks in another way', () => {
+      const alone = Object.entries(folder.varied).flatMap(([id, examples]) =>
+        Object.keys(examples).map((step) => [folder.flows.find((flow) => flow.id === id), step] as const),
+      )
+      const idle = alone.filter(([flow, step]) => {
+        const { [step]: shared } = folder.examples
+        return (
+          !flow ||
+          !shared ||
+          misjudged(flow, { ...folder.examples, ...folder.varied[flow.id], [step]: shared }).length === 0
+        )
+      })
+      expect(idle.map(([flow, step]) => `${flow?.id}/${step}`)).toEqual([])
     })
   })
 })

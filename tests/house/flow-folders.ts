@@ -7,12 +7,14 @@ export type Examples = Readonly<
   Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>
 >
 
-/** One folder of flows/: its lists that stand in the catalogue, every step of theirs once, and its examples. */
+/** One folder of flows/: its lists that stand in the catalogue, every step of theirs once, and its examples. Lists that ask
+ * a step in another way have their own for it. */
 export interface FlowFolder {
   readonly name: string
   readonly flows: readonly AnyFlow[]
   readonly steps: readonly AnyStep[]
   readonly examples: Examples
+  readonly varied: Readonly<Record<string, Examples>>
 }
 
 export const flows: readonly AnyFlow[] = catalogue
@@ -29,6 +31,7 @@ async function load(name: string): Promise<FlowFolder> {
   const modules: Readonly<Record<string, unknown>>[] = await Promise.all(lists.map((file) => import(`../../${file}`)))
   const exported = new Set(modules.flatMap((module) => Object.values(module)))
   const own = flows.filter((flow) => exported.has(flow))
-  const examples = modules.find((module) => 'examples' in module)?.examples ?? {}
-  return { name, flows: own, steps: [...new Set(own.flatMap(({ steps }) => steps))], examples: examples as Examples }
+  const { examples = {}, varied = {} } = modules.find((module) => 'examples' in module) ?? {}
+  const steps = [...new Map(own.flatMap((flow) => flow.steps).map((step) => [step.id, step])).values()]
+  return { name, flows: own, steps, examples: examples as Examples, varied: varied as FlowFolder['varied'] }
 }

@@ -17,7 +17,12 @@ function keysOfStep(step: AnyStep): Keys {
   const at = `steps.${step.id}`
   const fields = Object.entries<Field>(step.fields).map(([name, field]) => keysOfField(`${at}.fields.${name}`, field))
   return {
-    must: [`${at}.title`, ...fields.flatMap(({ must }) => must)],
+    must: [
+      `${at}.title`,
+      ...step.doors.map((door) => `${at}.doors.${door}`),
+      ...(step.effect?.leads ? [`${at}.done`] : []),
+      ...fields.flatMap(({ must }) => must),
+    ],
     may: [`${at}.hint`, `${at}.help`, `${at}.action`, ...fields.flatMap(({ may }) => may)],
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flowWords } from '#messages/flows.ts'
 import { flows } from './flow-folders.ts'
 import { keysOf, leavesOf } from './flow-words.ts'
 import { literal, type Node, nameOf, nodesOf, type Place } from './syntax.ts'
@@ -8,21 +9,28 @@ const messages = (name: string): unknown => JSON.parse(read(`messages/en/${name}
 const namespaces = files.flatMap((file) => /^messages\/en\/(.+)\.json$/.exec(file)?.[1] ?? [])
 
 describe('nobody meets a step without its words', () => {
-  test.each(flows.map((flow) => [flow.id, flow] as const))(
-    '%s has a sentence for everything it may say',
-    (id, flow) => {
-      const present = new Set(leavesOf(messages(id)))
-      expect(keysOf(flow).must.filter((key) => !present.has(key))).toEqual([])
-    },
-  )
+  test.each(flows.map((flow) => [flow.id, flow] as const))('%s has a sentence for everything it may say', (_, flow) => {
+    const present = new Set(leavesOf(messages(flow.words)))
+    expect(keysOf(flow).must.filter((key) => !present.has(key))).toEqual([])
+  })
 
-  test.each(flows.map((flow) => [flow.id, flow] as const))('%s has no sentence that nothing shows', (id, flow) => {
-    const { must, may } = keysOf(flow)
-    const spare = leavesOf(messages(id)).filter((key) => !must.includes(key) && !may.includes(key))
+  const ofFlows = [...new Set(flows.map(({ words }) => words))]
+  test.each(ofFlows)('%s has no sentence that nothing shows', (name) => {
+    const known = flows.filter(({ words }) => words === name).map(keysOf)
+    const keys = new Set(known.flatMap(({ must, may }) => [...must, ...may]))
+    const spare = leavesOf(messages(name)).filter((key) => !keys.has(key))
     expect(spare.filter((key) => !isUsed(key))).toEqual([])
   })
 
-  const others = namespaces.filter((name) => !flows.some(({ id }) => id === name))
+  test.each(flows.map((flow) => [flow.id, flow] as const))(
+    '%s is held by the compiler to the words that it shows',
+    (id, flow) => {
+      const held: Readonly<Record<string, unknown>> = flowWords
+      expect(held[id]).toEqual(messages(flow.words))
+    },
+  )
+
+  const others = namespaces.filter((name) => !ofFlows.includes(name))
   test.each(others)('%s has no word that nothing shows', (name) => {
     expect(leavesOf(messages(name), name).filter((key) => !isUsed(key))).toEqual([])
   })

@@ -12,6 +12,7 @@ import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
+import { vary } from '#machines/define/vary.ts'
 import type { FlowWords } from '#machines/define/words.ts'
 const member = given('member', z.boolean())
 const role = given('role', z.enum(['leader', 'supporter']))
@@ -24,7 +25,7 @@ const pay = step('pay', {
 })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
-export { all, any, done, end, flow, member, mode, not, pay, role, stay, step, text, z, bare }
+export { all, any, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, z, bare }
 export type { FlowWords }
 `
 
@@ -114,6 +115,45 @@ flow('f', { version: 1, steps: [x] })`,
     `step('x', { fields: { name: 5 } })`,
     `Type 'number' is not assignable to type 'Field`,
   ],
+  'a variation of a field that is not there': [
+    `vary(mode, { fields: { nom: text({ max: 3 }) } })`,
+    `"\\"nom\\" is not a field of \\"mode\\": a variation changes the fields that are there."`,
+  ],
+  'a variation of a field into another kind': [
+    `vary(mode, { fields: { kind: text({ max: 3 }) } })`,
+    `"The field \\"kind\\" of \\"mode\\" stays of the kind \\"choice\\": the words are the same."`,
+  ],
+  'a variation with a condition on a step that is not read': [
+    `vary(bare, { when: mode.is('kind', 'bank') })`,
+    `The step \\"bare\\" has a condition on \\"mode\\": add that step to its reads.`,
+  ],
+  'a variation that no longer reads what its condition does': [
+    `vary(pay, { reads: [bare], when: mode.is('kind', 'bank') })`,
+    `The step \\"pay\\" has a condition on \\"mode\\": add that step to its reads.`,
+  ],
+  'a variation that goes back to a step which is not read': [
+    `vary(bare, { reads: [mode], back: pay })`,
+    `Type '"pay"' is not assignable to type '"mode"'.`,
+  ],
+  'a variation that acts on a value which the step cannot have': [
+    `vary(pay, { acts: { mood: ['sad'] } })`,
+    `Type '"sad"' is not assignable to type '"bad" | "good"'.`,
+  ],
+  'a variation that the rest of the list makes wrong': [
+    `flow('f', { version: 1, steps: [vary(bare, { reads: [mode] }), mode] })`,
+    `The step \\"bare\\" reads \\"mode\\", which must come before it.`,
+  ],
+  'a variation under another id': [`vary(bare, { id: 'other' })`, `'id' does not exist in type`],
+  'a value that a varied field no longer has': [
+    `vary(bare, { fields: { size: choice(['s']) } }).is('size', 'l')`,
+    `'"l"' is not assignable to parameter of type '"s"'`,
+  ],
+  'a failure of a variation without a sentence': [
+    `const g = flow('g', { version: 1, steps: [vary(bare, { effect: effect('bare', { failures: { full: stay } }) })] })
+const words = { steps: { bare: { title: 'B', fields: { size: { label: 'S', errors: { empty: '' }, options: { s: { title: '' }, l: { title: '' } } } } } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'full' is missing`,
+  ],
   'a step without a title': [words(`mode: { fields: FIELDS }`), `Property 'title' is missing`],
   'a field without a label': [
     words(`mode: { title: 'M', fields: { ...FIELDS, name: { errors: ERRORS } } }`),
@@ -147,6 +187,11 @@ const RIGHT = {
 flow('f', { version: 1, given: [member], steps: [mode, pay, x, done] })`,
   'a step written in place': `flow('f', { version: 1, given: [member], steps: [mode, step('x', { fields: {}, reads: [mode], when: member.is(true) })] })`,
   'a rule of the kind of field': `step('x', { fields: { name: text({ max: 3 }) }, reads: [mode], verify: ({ name }, { mode }) => (mode?.name === name ? [{ field: 'name', rule: 'long', params: { max: 3 } }] : []) })`,
+  'a variation in its list': `const b = vary(bare, { fields: { size: choice(['s', 'l']) }, reads: [mode], when: mode.is('kind', 'bank'), acts: { size: ['s'] } })
+const p = vary(pay, { reads: [mode, b], when: any(mode.is('kind', 'card'), b.is('size', 'l')), effect: effect('other', { receipt: z.object({ held: z.boolean() }) }) })
+p.is('held', true); p.is('mood', 'good'); p.is('sure', 'yes')
+flow('f', { version: 1, steps: [mode, b, p, done] })`,
+  'a variation that keeps what it reads': `vary(pay, { when: mode.is('kind', 'bank') })`,
   'words for everything': words(`mode: { title: 'M', hint: 'h', fields: FIELDS }`),
 } as const satisfies Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compiled } from '#tests/support/compiled.ts'
-import { emptyFlow, generatedFlow } from '#tests/support/generated-flow.ts'
+import { emptyFlow, generatedFlow, variedFlow } from '#tests/support/generated-flow.ts'
 
 const STEPS = 40
 const BUDGET = 100_000
@@ -11,8 +11,8 @@ const BUDGET_OF_ALL = (4_000_000 * FLOWS) / 20
 const named = (count: number, text: (name: string) => string) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`flow-${at}.ts`, text(`flow${at}`)]))
 
-async function cost(flows: number) {
-  const made = await compiled(named(flows, (name) => generatedFlow(name, STEPS)))
+async function cost(flows: number, generated = generatedFlow) {
+  const made = await compiled(named(flows, (name) => generated(name, STEPS)))
   const empty = await compiled(named(flows, emptyFlow))
   expect([made.errors, empty.errors]).toEqual([{}, {}])
   return made.instantiations - empty.instantiations
@@ -24,6 +24,12 @@ describe('editors stay quick however many flows there are', () => {
     console.log(`${STEPS} steps: ${instantiations} instantiations`)
     expect(instantiations).toBeGreaterThan(1_000)
     expect(instantiations).toBeLessThanOrEqual(BUDGET)
+  })
+
+  test('a second list over them, each step varied, costs no more than a flow of its own', async () => {
+    const instantiations = await cost(1, variedFlow)
+    console.log(`two lists over ${STEPS} steps: ${instantiations} instantiations`)
+    expect(instantiations).toBeLessThanOrEqual(2 * BUDGET)
   })
 
   test(`${FLOWS} such flows cost at most ${BUDGET_OF_ALL}`, async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
+import { examples as loginExamples } from '#flows/login/examples.ts'
+import { login } from '#flows/login/flow.ts'
 import { signup } from '#flows/signup/create.ts'
-import { examples } from '#flows/signup/examples.ts'
+import { examples, varied } from '#flows/signup/examples.ts'
+import { signupTitle } from '#flows/signup/title.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { answerFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, sameAnswer, withoutSecrets } from '#machines/walk/draft.ts'
@@ -11,19 +14,25 @@ import { submit } from '#machines/wizard/context.ts'
 import { compile } from '#machines/wizard/machine.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/branching-flow.ts'
+import { doors, doorsReceipts, doorsSamples } from '#tests/support/doors-flow.ts'
 
 type Samples = Readonly<Record<string, readonly Record<string, unknown>[]>>
 type Given = Readonly<Record<string, string | boolean>>
 
-const signupSamples = Object.fromEntries(
-  Object.entries(examples).map(([id, { valid }]) => [id, valid.slice(0, 2)]),
-) as unknown as Samples
+const samplesOf = (all: Readonly<Record<string, { readonly valid: readonly object[] }>>, most: number) =>
+  Object.fromEntries(Object.entries(all).map(([id, { valid }]) => [id, valid.slice(0, most)])) as unknown as Samples
+const signupSamples = samplesOf(examples, 2)
+const titleSamples = { ...signupSamples, ...samplesOf(varied['signup-title'], 2) }
 const inviteReceipts = { 'invite-others': [{ results: [] }] }
 
 describe('the compiled machine and the compact table agree on every state that can be reached', () => {
   test.each<[string, AnyFlow, Given, Samples, Samples]>([
     ['signup, as a visitor', signup, { signedIn: false }, signupSamples, inviteReceipts],
     ['signup, signed in', signup, { signedIn: true }, signupSamples, inviteReceipts],
+    ['signup-title', signupTitle, {}, titleSamples, inviteReceipts],
+    ['login', login, {}, samplesOf(loginExamples, 4), {}],
+    ['doors, as a visitor', doors, { member: false }, doorsSamples, doorsReceipts],
+    ['doors, as a member', doors, { member: true }, doorsSamples, doorsReceipts],
     [
       'branching, nothing payable',
       branching,

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { initialTransition, transition } from 'xstate'
 import { signup } from '#flows/signup/create.ts'
 import { examples } from '#flows/signup/examples.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { submit } from '#machines/wizard/context.ts'
-import { compile } from '#machines/wizard/machine.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import words from '#messages/en/signup.json' with { type: 'json' }
+import { done, driven, failed } from '#tests/support/machine-steps.ts'
 
 /** The spec's table of steps: number and title, word for word. */
 const TITLES = {
@@ -64,9 +63,9 @@ const P: readonly Row[] = [
   { from: 'CLOSED', event: 'RESUME', to: '3', guard: 'draft exists and not complete' },
 ]
 
-const machine = compile(signup)
-type Snapshot = ReturnType<typeof initialTransition<typeof machine>>[0]
-type MachineEvent = Parameters<typeof transition<typeof machine>>[2]
+const machine = driven(signup)
+const { take, opened } = machine
+type Snapshot = ReturnType<typeof opened>
 
 const coded = (code: string): AnyStep => {
   const step = signup.steps.find((step) => String(step.code) === code)
@@ -86,14 +85,6 @@ function draftUpTo(id: string, signedIn: boolean): Draft {
   return draft
 }
 
-/** XState's own events of an actor that is done or failed are no part of the machine's declared ones. */
-const take = (snapshot: Snapshot, event: object): Snapshot => transition(machine, snapshot, event as MachineEvent)[0]
-
-function opened(draft: Draft, wanted: string | undefined): Snapshot {
-  const [opening] = initialTransition(machine, { wanted })
-  return take(opening, { type: 'xstate.done.actor.open', output: { run: { id: 'r', revision: 0 }, draft, wanted } })
-}
-
 function standingAt(place: Place, signedIn: boolean): Snapshot {
   if (place === 'OPEN') return opened(emptyDraft(signup, { signedIn: false }), undefined)
   if (place === 'CLOSED') return opened(draftUpTo('purpose', signedIn), undefined)
@@ -108,17 +99,15 @@ function eventsOf({ from, event, to, signedIn = true }: Row): object[] {
   if (event === 'open' || event === 'RESUME') return []
   if (event === 'BACK') return [{ type: 'BACK' }]
   const step = coded(from.split('.')[0] ?? '')
-  const done = { type: `xstate.done.actor.perform.${step.id}`, output: { receipt: {}, revision: 1 } }
-  if (event === 'DONE') return [done]
-  if (event === 'ERROR')
-    return [{ type: `xstate.error.actor.perform.${step.id}`, error: new Refusal('Taken.', 'email-in-use') }]
+  if (event === 'DONE') return [done(step.id)]
+  if (event === 'ERROR') return [failed(step.id, new Refusal('Taken.', 'email-in-use'))]
   if (from === '1' && signedIn) return [{ type: 'CONTINUE' }]
   const sends = submit(step, answerTo(step))
-  return to.endsWith('.busy') ? [sends] : [sends, done]
+  return to.endsWith('.busy') ? [sends] : [sends, done(step.id)]
 }
 
-function placeOf({ value }: Snapshot): Place {
-  const [id, phase] = typeof value === 'string' ? [value, 'asking'] : (Object.entries(value)[0] ?? ['', ''])
+function placeOf(snapshot: Snapshot): Place {
+  const [id, phase] = machine.placeOf(snapshot)
   const { kind, code } = stepOf(signup, id) ?? {}
   return (kind === 'end' ? 'END' : `${code}${phase === 'saving' ? '.busy' : ''}`) as Place
 }

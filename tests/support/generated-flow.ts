@@ -9,9 +9,20 @@ export function generatedFlow(name: string, steps: number): string {
   return [IMPORTS, ...lines, flow, ''].join('\n')
 }
 
+/** The same with a second list over its steps, each of them varied. */
+export function variedFlow(name: string, steps: number): string {
+  const lines = Array.from(
+    { length: steps },
+    (_, at) => `const v${at} = vary(s${at}, { fields: { kind: choice(['a${at}', 'c']) }, effect: effect('v-${at}') })`,
+  )
+  const list = Array.from({ length: steps }, (_, at) => `v${at}`).join(', ')
+  const second = `export const ${name}2 = flow('${name}2', { version: 1, given: [member], steps: [${list}] })`
+  return [generatedFlow(name, steps), ...lines, second, ''].join('\n')
+}
+
 /** The same imports and nothing else: what is subtracted. */
 export const emptyFlow = (name: string): string =>
-  `${IMPORTS}\nexport const ${name} = [all, any, not, effect, stay, choice, text, flow, member, step]\n`
+  `${IMPORTS}\nexport const ${name} = [all, any, not, effect, stay, choice, text, flow, member, step, vary]\n`
 
 const IMPORTS = `
 import * as z from 'zod/mini'
@@ -22,6 +33,7 @@ import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { step } from '#machines/define/step.ts'
+import { vary } from '#machines/define/vary.ts'
 const member = given('member', z.boolean())
 `
 

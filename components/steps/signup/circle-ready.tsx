@@ -6,11 +6,7 @@ import { Art } from '#components/ui/art.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import styles from '../steps.module.css'
-
-interface Invited {
-  readonly email: string
-  readonly status: 'SENT' | 'ALREADY_MEMBER' | 'INVALID' | 'LIMIT'
-}
+import { InviteResults, resultsIn } from './invite-results.tsx'
 
 export const CircleReady = ({ at }: { at: AtStep }) => (
   <WithQueries>
@@ -23,7 +19,6 @@ const Ready = ({ at }: { at: AtStep }) => {
   const { data: runs } = useQuery(runsQuery('signup'))
   const t = useTranslations('signup.ready')
   const circle = runs?.find(({ id }) => id === at.run.id)?.circle
-  const results = (at.draft.entries['invite-others']?.receipt?.results ?? []) as readonly Invited[]
   return (
     <div className={styles.ready}>
       <Art name="quail-and-chicks" className={styles.birds} />
@@ -34,16 +29,7 @@ const Ready = ({ at }: { at: AtStep }) => {
           </a>
         </p>
       )}
-      {results.length > 0 && (
-        <ul className={styles.results}>
-          {results.map(({ email, status }) => (
-            <li key={email}>
-              <span>{email}</span>
-              <span className={styles.outcome}>{t(`status.${status}`)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <InviteResults results={resultsIn(at)} />
     </div>
   )
 }

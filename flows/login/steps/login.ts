@@ -4,6 +4,7 @@ import { currentPassword } from '#machines/define/fields/password.ts'
 import { step } from '#machines/define/step.ts'
 
 export const login = step('login', {
-  fields: { email: email({ autocomplete: 'username' }), password: currentPassword() },
+  fields: { email: email({ autocomplete: 'username', carried: true }), password: currentPassword() },
+  doors: ['forgot'],
   effect: effect('log-in', { failures: { 'wrong-credentials': stay, 'too-many-requests': stay }, after: 'wall' }),
 })

@@ -1,4 +1,5 @@
 import { signedIn } from '#flows/givens.ts'
+import { terms } from '#flows/terms-version.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { email } from '#machines/define/fields/email.ts'
 import { newPassword } from '#machines/define/fields/password.ts'
@@ -12,6 +13,7 @@ export const createAccount = step('create-account', {
     last_name: text({ max: 60, autocomplete: 'family-name' }),
     email: email(),
     password: newPassword({ min: 12, max: 256 }),
+    terms: terms(),
   },
   known: signedIn.is(true),
   effect: effect('create-account', {

@@ -5,7 +5,7 @@ import { type Field, fieldRegistry, refuse } from '../field.ts'
 const LONGEST = 254
 
 /** One e-mail address, without outer white space and in lower case, so that one person has one account. */
-export function email(options: { autocomplete?: string } = {}): Field<'email', string> {
+export function email(options: { autocomplete?: string; carried?: boolean } = {}): Field<'email', string> {
   const schema = z.string().check((payload) => {
     payload.value = cleanEmail(payload.value)
     if (payload.value === '') refuse(payload, 'empty')

@@ -24,11 +24,15 @@ const UPLOADED = /^\/api\/uploads\/[a-z0-9-]{8,64}\.webp$/
 export const isPictureUrl = (url: string): boolean =>
   UPLOADED.test(url) || DRAWINGS.some((drawing) => url === `drawing:${drawing}`)
 
+const url = z.string().check(z.refine(isPictureUrl))
+const either = () => z.union([url, z.instanceof(Blob)])
+
 /**
  * A picture: its URL, or (in the browser, until it is uploaded) the file itself. A file is never part of a stored answer
  * on the server: there it is always a URL.
  */
-export function picture(): Field<'picture', string | Blob> {
-  const url = z.string().check(z.refine(isPictureUrl))
-  return z.union([url, z.instanceof(Blob)]).register(fieldRegistry, { kind: 'picture' })
-}
+export const picture = (): Field<'picture', string | Blob> => either().register(fieldRegistry, { kind: 'picture' })
+
+/** A picture that may be left out. */
+export const optionalPicture = (): Field<'picture', string | Blob | undefined> =>
+  z.optional(either()).register(fieldRegistry, { kind: 'picture', optional: true })

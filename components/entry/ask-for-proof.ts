@@ -1,0 +1,23 @@
+import { openFlow } from './open-flow.ts'
+
+const PROVED = 'covey:proved'
+
+/** Says that the person has just proved to be who they are. */
+export const tellProved = (): void => void window.dispatchEvent(new Event(PROVED))
+
+/** Asks somebody who is signed in to confirm that it is them. `false` where they close the question. */
+export function askForProof(): Promise<boolean> {
+  const isOpen = () => new URLSearchParams(window.location.search).get('flow') === 'confirm'
+  return new Promise((resolve) => {
+    const settle = (proved: boolean) => {
+      window.removeEventListener(PROVED, onProved)
+      window.removeEventListener('popstate', onLeave)
+      resolve(proved)
+    }
+    const onProved = () => settle(true)
+    const onLeave = () => !isOpen() && settle(false)
+    window.addEventListener(PROVED, onProved)
+    window.addEventListener('popstate', onLeave)
+    openFlow({ flow: 'confirm' }, true)
+  })
+}

@@ -1,0 +1,12 @@
+import { useWatch } from 'react-hook-form'
+import { call } from '#api/client/call.ts'
+import { SendCode } from '../send-code.tsx'
+import styles from '../steps.module.css'
+
+/** A way to have the code sent, for whoever chose to confirm by one. */
+export const ProofExtra = () =>
+  useWatch({ name: 'method' }) === 'code' && (
+    <div className={styles.code}>
+      <SendCode sent={false} send={() => call('sendProofCode')} />
+    </div>
+  )

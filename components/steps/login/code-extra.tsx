@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl'
+import { call } from '#api/client/call.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import { SendCode } from '../send-code.tsx'
+import styles from '../steps.module.css'
+
+/** Where the code went, and a way to have another one sent. */
+export const CodeExtra = ({ at }: { at: AtStep }) => {
+  const t = useTranslations('wizard.code')
+  const email = String(at.draft.entries['forgot-password']?.answer.email ?? '')
+  return (
+    <div className={styles.code}>
+      <p>{t.rich('sent', { email, b: (words) => <b dir="auto">{words}</b> })}</p>
+      <SendCode sent send={() => call('sendResetCode', { body: { email } })} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { type Field, fieldRegistry } from '../field.ts'
+
+/** A box to tick for this version of the documents: who ticked it for another one is asked again. */
+export function consent<const Version extends string>(options: {
+  version: Version
+  documents: readonly `/${string}`[]
+}): Field<'consent', Version> {
+  const { version, documents } = options
+  const schema: Field<'consent', Version> = z.literal(version)
+  fieldRegistry.add(schema, { kind: 'consent', version, documents })
+  return schema
+}

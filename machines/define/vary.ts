@@ -1,0 +1,103 @@
+import { type Condition, readsOf } from './condition.ts'
+import type { Effect } from './effect.ts'
+import type { FactsOf, FactValue } from './fact.ts'
+import type { FieldShape, KindOf } from './field.ts'
+import {
+  type Acts,
+  type AnswerOf,
+  type Answers,
+  type AnyStep,
+  type Derivation,
+  idsOf,
+  type MustRead,
+  make,
+  noIssues,
+  type Step,
+  type VerifyIssue,
+} from './step.ts'
+
+/** The fields of a step with some of them changed. */
+type Varied<Shape, Changed> = Omit<Shape, keyof Changed> & Changed
+
+/** `unknown` for each changed field that is there already and stays of its kind; else the sentence that the compiler shows. */
+type SameKinds<S extends AnyStep, Changed> = {
+  readonly [Name in keyof Changed & string]: Name extends keyof S['fields']
+    ? [KindOf<Changed[Name]>] extends [KindOf<S['fields'][Name]>]
+      ? unknown
+      : `The field "${Name}" of "${S['id']}" stays of the kind "${KindOf<S['fields'][Name]>}": the words are the same.`
+    : `"${Name}" is not a field of "${S['id']}": a variation changes the fields that are there.`
+}
+
+// Not `NonNullable`: the compiler does not see through an intersection with `NoInfer`.
+type FactsIn<S extends AnyStep> = Exclude<S['~facts'], undefined>
+type ReadIds<S extends AnyStep, Reads> = Reads extends readonly AnyStep[] ? Reads[number]['id'] : S['reads'][number]
+type ReadSteps<Reads> = Reads extends readonly AnyStep[] ? Reads : readonly []
+
+/**
+ * The same step as another list asks it: id, code, doors and words stay, what is named here is another. Whoever changes
+ * fields says anew what was worked out from them, and every fact stays, since other steps may read it; where this cannot
+ * be a compile error, it throws.
+ */
+export function vary<
+  S extends AnyStep,
+  Changed extends FieldShape = Record<never, never>,
+  const Reads extends readonly AnyStep[] | undefined = undefined,
+  WhenSteps extends string = never,
+  WhenGivens extends string = never,
+  Receipt = unknown,
+  EffectGivens extends string = never,
+  Failure extends string = NonNullable<S['~failures']>,
+  const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
+>(
+  step: S,
+  options: {
+    fields?: Changed & SameKinds<S, NoInfer<Changed>>
+    reads?: Reads
+    when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>
+    derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Varied<S['fields'], Changed>>, Derived[Name]> }
+    effect?: Effect<string, Receipt, EffectGivens, Failure>
+    acts?: Acts<FactsIn<S> & FactsOf<NoInfer<AnswerOf<Changed>>> & NoInfer<Derived>>
+    back?: ReadSteps<Reads>[number]
+    verify?(
+      answer: AnswerOf<Varied<S['fields'], Changed>>,
+      read: Answers<ReadSteps<Reads>>,
+    ): readonly VerifyIssue<Varied<S['fields'], Changed>>[]
+  },
+): Step<
+  S['id'],
+  NoInfer<Varied<S['fields'], Changed>>,
+  NoInfer<Omit<FactsIn<S>, keyof Changed | keyof Derived> & FactsOf<AnswerOf<Changed>> & Derived & FactsOf<Receipt>>,
+  NoInfer<ReadIds<S, Reads>>,
+  NoInfer<NonNullable<S['~givens']> | WhenGivens | EffectGivens>,
+  NoInfer<Failure>
+> {
+  const { reads, back, fields, ...changed } = options
+  const ids = reads ? idsOf(reads) : step.reads
+  const varied = make(
+    step.id,
+    step.kind,
+    { ...step.fields, ...fields },
+    {
+      ...step,
+      ...changed,
+      derive: { ...step.derive, ...changed.derive },
+      reads: ids,
+      back: back?.id ?? ids.find((id) => id === step.back),
+    },
+  )
+  check(step, varied, fields !== undefined)
+  return varied
+}
+
+/** Throws where what was said of the step does not hold for its variation. */
+function check(step: AnyStep, varied: AnyStep, otherFields: boolean): void {
+  const unread = readsOf(varied.when).steps.find((id) => !varied.reads.includes(id))
+  if (unread !== undefined)
+    throw new Error(`The step "${step.id}" has a condition on "${unread}": add that step to its reads.`)
+  const gone = Object.keys(step.domains).find((fact) => !(fact in varied.domains))
+  if (gone !== undefined) throw new Error(`The variation of "${step.id}" has no fact "${gone}", which others may read.`)
+  const old = Object.keys(step.derive).find((fact) => step.derive[fact] === varied.derive[fact])
+  if (otherFields && old !== undefined) throw new Error(`The fields of "${step.id}" vary: say anew what "${old}" is.`)
+  if (otherFields && step.verify !== noIssues && step.verify === varied.verify)
+    throw new Error(`The fields of "${step.id}" vary: say anew what \`verify\` finds.`)
+}
