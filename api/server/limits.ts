@@ -24,14 +24,25 @@ export async function takeTurn({ store, now }: Services, limits: readonly Limit[
     refuse('too-many-requests', { headers: { 'Retry-After': String(Math.ceil((used.ends_at - now()) / 1000)) } })
 }
 
+/** One statement, so that tries in parallel all count; where the last one's time is over, counting begins anew. */
 async function count(tx: Writer, { key, within }: Limit, now: number): Promise<{ count: number; ends_at: number }> {
-  await tx.deleteFrom('attempts').where('ends_at', '<=', now).execute()
+  const isOver = sql`attempts.ends_at <= ${now}`
   return tx
     .insertInto('attempts')
     .values({ key, count: 1, ends_at: now + within })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql`attempts.count + 1` }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else attempts.count + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else attempts.ends_at end`,
+      }),
+    )
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow()
+}
+
+/** Forgets tries whose time is over. */
+export async function forgetOldTries(tx: Writer, now: number): Promise<void> {
+  await tx.deleteFrom('attempts').where('ends_at', '<=', now).execute()
 }
 
 /** Forgets the tries of one key: it went well. */

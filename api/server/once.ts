@@ -3,11 +3,12 @@ import { table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { Call, Reply } from './http/call.ts'
 import { refuse } from './http/refused.ts'
+import type { Services } from './services.ts'
 
 /**
  * Runs an effect in a transaction, once for each `Idempotency-Key`: the same call again is given the kept reply. The
- * reply is kept in the same transaction, so a refusal (which undoes it) frees the key. Calls with one key wait for
- * each other: transactions do.
+ * reply is kept in the same transaction, so a refusal (which undoes it) frees the key. Of calls with one key at one
+ * time one has its effect: the others' transactions wait for it or are done anew, and find the reply.
  */
 export function once<Row extends Endpoint & { who: 'member' }>(
   call: Call<Row> & { member: { id: string } },
@@ -33,16 +34,25 @@ export async function find(
   owner: string,
   key: string,
 ): Promise<string | undefined> {
-  const oldest = services.now() - services.environment.idempotencyTtl
-  await tx.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
   const row = await tx
     .selectFrom('idempotency')
-    .select(['call', 'body_hash', 'reply'])
+    .select(['call', 'body_hash', 'reply', 'created_at'])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst()
+  if (row && row.created_at < oldest(services)) {
+    await tx.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute()
+    return undefined
+  }
   if (row && (row.call !== request.line || row.body_hash !== request.bodyHash)) refuse('idempotency-mismatch')
   return row?.reply
+}
+
+const oldest = ({ now, environment }: Pick<Services, 'now' | 'environment'>) => now() - environment.idempotencyTtl
+
+/** Forgets calls that are too old to be sent again. */
+export async function forgetCalls(tx: Writer, of: Pick<Services, 'now' | 'environment'>): Promise<void> {
+  await tx.deleteFrom('idempotency').where('created_at', '<', oldest(of)).execute()
 }
 
 /** Keeps the reply of a call under its key. */

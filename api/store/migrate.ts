@@ -2,14 +2,19 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as attempts from './migrations/attempts.ts'
 import * as circles from './migrations/circles.ts'
+import * as codes from './migrations/codes.ts'
 import * as idempotency from './migrations/idempotency.ts'
 import * as invites from './migrations/invites.ts'
 import * as mails from './migrations/mails.ts'
+import * as mailsSetAside from './migrations/mails-set-aside.ts'
 import * as memberships from './migrations/memberships.ts'
 import * as runs from './migrations/runs.ts'
+import * as runsByFlow from './migrations/runs-by-flow.ts'
 import * as sessions from './migrations/sessions.ts'
+import * as sessionsDevice from './migrations/sessions-device.ts'
 import * as uploads from './migrations/uploads.ts'
 import * as users from './migrations/users.ts'
+import * as usersTerms from './migrations/users-terms.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order of their names; a change to a noun is a new entry, never an edit of one that was released. */
@@ -24,6 +29,11 @@ const migrations: Record<string, Migration> = {
   '008-uploads': uploads,
   '009-mails': mails,
   '010-attempts': attempts,
+  '011-mails-set-aside': mailsSetAside,
+  '012-sessions-device': sessionsDevice,
+  '020-codes': codes,
+  '021-users-terms': usersTerms,
+  '022-runs-by-flow': runsByFlow,
 }
 
 /** Brings a database up to date. Throws where that fails: a half-made database must not be served. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { Role } from '#api/contract/account.ts'
 import type { RegistrationStage } from '#api/contract/circles.ts'
 
@@ -12,6 +12,10 @@ interface UsersTable {
   password_hash: string
   user_account_id: string
   created_at: number
+  /** Which terms were accepted, at 18 or older. */
+  terms_version: Generated<string | null>
+  terms_accepted_at: Generated<number | null>
+  email_verified_at: Generated<number | null>
 }
 
 /** One sign-in on one device: the family of refresh tokens that came of it. */
@@ -20,6 +24,13 @@ interface SessionsTable {
   user_id: string
   created_at: number
   revoked_at: number | null
+  /** Browser and system of whoever used it last; absent until it is used. */
+  device: string | null
+  last_used_at: number | null
+  /** When the newest access token was made that anybody has shown. */
+  newest_token_at: number | null
+  /** When the member last proved to be who they are. */
+  proved_at: Generated<number | null>
 }
 
 interface RefreshTokensTable {
@@ -69,6 +80,7 @@ interface InvitesTable {
   expires_at: number
 }
 
+/** At most one of each flow about one Circle. */
 interface RunsTable {
   id: string
   user_id: string
@@ -102,7 +114,7 @@ interface UploadsTable {
   created_at: number
 }
 
-/** Mails that are to be sent; gone once they are. */
+/** Mails that are to be sent; gone once they are. One that cannot be sent is kept, for the operator to look at. */
 interface MailsTable {
   id: string
   recipient: string
@@ -111,12 +123,50 @@ interface MailsTable {
   html: string
   attempts: number
   due_at: number
+  /** When it was set aside; it is then due never. */
+  failed_at: number | null
+  /** What came of the last attempt, for the operator. */
+  failure: string | null
 }
 
 interface AttemptsTable {
   key: string
   count: number
   ends_at: number
+}
+
+/** A code that was mailed, or would have been: there is a row for every address that one was asked for. */
+interface CodesTable {
+  id: string
+  purpose: 'reset' | 'proof'
+  email: string
+  hash: string
+  /** Wrong ones so far; a newer code goes on counting. */
+  tries: number
+  created_at: number
+  expires_at: number
+  burnt_at: number | null
+  used_at: number | null
+  /** The idempotency key of the call that used it. */
+  used_by: string | null
+}
+
+/** Sets a new password, once. */
+interface ResetTokensTable {
+  hash: string
+  user_id: string
+  expires_at: number
+  /** The idempotency key of the call that used it; empty where it had none. */
+  used_by: string | null
+}
+
+/** The link that confirms an address: the member's own, or one that is to become it. */
+interface EmailLinksTable {
+  hash: string
+  user_id: string
+  email: string
+  expires_at: number
+  used_at: number | null
 }
 
 export interface Tables {
@@ -131,6 +181,9 @@ export interface Tables {
   uploads: UploadsTable
   mails: MailsTable
   attempts: AttemptsTable
+  codes: CodesTable
+  reset_tokens: ResetTokensTable
+  email_links: EmailLinksTable
 }
 
 export type UserRow = Selectable<UsersTable>
@@ -139,3 +192,4 @@ export type CircleChange = Updateable<CirclesTable>
 export type RunRow = Selectable<RunsTable>
 export type MailRow = Selectable<MailsTable>
 export type NewMail = Insertable<MailsTable>
+export type Code = Selectable<CodesTable>

@@ -1,0 +1,31 @@
+import { forgetCodes } from './account/codes.ts'
+import { forgetEmailLinks } from './account/email-links.ts'
+import { forgetOldTries } from './limits.ts'
+import { forgetCalls } from './once.ts'
+import type { Services } from './services.ts'
+
+const EVERY_MS = 60_000
+
+/**
+ * Removes what has had its time, once a minute. Not with every call: whoever deletes what others are about to look at
+ * comes in their way. Gives what ends it.
+ */
+export function sweepNowAndThen(of: Pick<Services, 'store' | 'environment' | 'now'>): () => Promise<void> {
+  let round: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    round = sweep(of).catch((cause) => console.error('Old rows wait:', cause))
+  }, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}
+
+/** Removes what has had its time: tries that no longer count, calls that nobody sends again, codes and links long past. */
+export async function sweep(of: Pick<Services, 'store' | 'environment' | 'now'>): Promise<void> {
+  await of.store.transact((tx) => forgetOldTries(tx, of.now()))
+  await of.store.transact((tx) => forgetCalls(tx, of))
+  await of.store.transact((tx) => forgetCodes(tx, of))
+  await of.store.transact((tx) => forgetEmailLinks(tx, of))
+}

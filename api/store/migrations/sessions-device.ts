@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, type] of COLUMNS) await db.schema.alterTable('sessions').addColumn(name, type).execute()
+}
+
+// Absent until the session is used for the first time. One at a time: SQLite adds no two columns at once.
+const COLUMNS = [
+  ['device', 'text'],
+  ['last_used_at', 'bigint'],
+  ['newest_token_at', 'bigint'],
+] as const

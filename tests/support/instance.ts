@@ -1,0 +1,22 @@
+// One instance of the API in a process of its own: writes its address and its number in one line, and ends when its input
+// does.
+import { once } from 'node:events'
+import { readEnvironment } from '#api/server/environment.ts'
+import { makeApp } from '#api/server/http/app.ts'
+import { makeEdge } from '#api/server/http/edge.ts'
+import { orLeave } from '#api/server/or-leave.ts'
+import { closeServices, openServices } from '#api/server/services.ts'
+
+const isLeft = once(process.stdin.resume(), 'close')
+const services = await orLeave(async () => openServices(readEnvironment()))
+const { trustProxy } = services.environment
+const server = makeEdge(makeApp(services), (_, response) => response.writeHead(404).end(), { trustProxy })
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const address = server.address()
+console.log(`http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0} ${process.pid}`)
+await isLeft
+server.close()
+server.closeAllConnections()
+await closeServices(services)
+process.exit(0)
