@@ -1,59 +1,83 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
+import { publicFacts } from './circles/public-facts.ts'
 import { seedDemo } from './demo.ts'
 import { readEnvironment, tellPages } from './environment.ts'
 import { makeApp } from './http/app.ts'
 import { makeEdge } from './http/edge.ts'
+import { hashesOfBuild } from './http/inline-scripts.ts'
+import { makeLog } from './http/log.ts'
+import { stoppable } from './http/stop.ts'
+import { orLeave } from './or-leave.ts'
 import { closeServices, openServices } from './services.ts'
+import { sweepNowAndThen } from './sweep.ts'
+import { whenAvailable } from './when-available.ts'
 
-/** How long a request may take to finish once the server was told to stop. */
-const LAST_MS = 10_000
+const DIR = fileURLToPath(new URL('../..', import.meta.url))
+/** When the process is gone at the latest, once it was told to stop. */
+const LAST_MS = 9500
+/** How long the start waits for a database. */
+const PATIENCE_MS = 5000
 
-const environment = readEnvironment()
-tellPages(environment)
-const services = await openServices(environment)
-const demo = await seedDemo(services)
+const environment = await orLeave(async () => readEnvironment())
+const services = await orLeave(() => openServices(environment))
+// Without a database everything else starts, and this is done once it is there.
+const seeding = whenAvailable(() => seedDemo(services))
+await Promise.race([seeding, pause(PATIENCE_MS, undefined, { ref: false })])
+const endSweeping = sweepNowAndThen(services)
 const dev = process.argv.includes('--dev')
-const server = makeEdge(makeApp(services), (request, response) => pages.getRequestHandler()(request, response), {
-  upgrades: dev,
+const app = makeApp(services)
+
+// Pages have a door of their own to the API: it stays open while they finish, when the portal takes no more callers.
+const inner = makeEdge(app, (_, response) => response.writeHead(404).end())
+const stopInner = stoppable(inner)
+tellPages(await listening(inner, 0, '127.0.0.1'))
+
+const server = makeEdge(app, (request, response) => pages.getRequestHandler()(request, response), {
+  ...environment,
+  dev,
+  hashes: dev ? new Map() : await hashesOfBuild(`${DIR}/.next/server/app`),
+  log: makeLog(environment.log),
+  // What another host knows of a Circle cannot be asked for here.
+  factsOf: dev || environment.apiOrigin ? undefined : (slug) => publicFacts(services, slug),
 })
+const stopServer = stoppable(server)
 const pages = next({
   dev,
-  dir: fileURLToPath(new URL('../..', import.meta.url)),
+  dir: DIR,
   customServer: true,
   hostname: 'localhost',
   port: environment.port,
   // Next adds its own listener for upgrades to it: hot reload in development.
   httpServer: server,
 })
-// Node leaves a socket to whoever upgraded it, and waits for it for ever.
-const upgraded = new Set<Duplex>()
-server.on('upgrade', (_, socket) => upgraded.add(socket.once('close', () => upgraded.delete(socket))))
 await pages.prepare()
-server.listen(environment.port)
-await once(server, 'listening')
-greet(server)
+greet(await listening(server, environment.port))
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 
-function greet(listening: Server): void {
-  const address = listening.address()
-  const port = address && typeof address === 'object' ? address.port : environment.port
+async function listening(starting: Server, port: number, host?: string): Promise<number> {
+  starting.listen(port, host)
+  await once(starting, 'listening')
+  const address = starting.address()
+  return address && typeof address === 'object' ? address.port : port
+}
+
+function greet(port: number): void {
   console.log(`Covey is at http://localhost:${port}`)
-  if (demo) console.log(`To look around, sign in as ${demo.email} with the password "${demo.password}".`)
+  void seeding.then((demo) => {
+    if (demo) console.log(`To look around, sign in as ${demo.email} with the password "${demo.password}".`)
+  })
 }
 
 /** Takes no more requests, finishes those under way, and goes. */
-async function stop(running: Server): Promise<void> {
-  const late = setTimeout(() => running.closeAllConnections(), LAST_MS)
-  running.close()
-  running.closeIdleConnections()
-  for (const socket of upgraded) socket.destroy()
-  await once(running, 'close')
-  clearTimeout(late)
-  await closeServices(services)
+async function stop(): Promise<void> {
+  const late = pause(LAST_MS)
+  await stopServer()
+  await stopInner()
+  await Promise.race([endSweeping().then(() => closeServices(services)), late])
   process.exit(0)
 }

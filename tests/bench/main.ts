@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { circlePageFigures, endurance, slowCallers } from './edge.ts'
 import { continueFigures, tableFigures, walkFigures } from './engine.ts'
 import { firstVisitFigures } from './first-visit.ts'
 import { type Figure, keeps } from './measure.ts'
@@ -13,6 +14,9 @@ const BENCHES = {
   user: readUserFigures,
   javascript: firstVisitFigures,
   memory: memoryFigures,
+  circle: circlePageFigures,
+  endurance,
+  slow: slowCallers,
 } as const satisfies Readonly<Record<string, () => Figure[] | Promise<Figure[]>>>
 type Name = keyof typeof BENCHES
 

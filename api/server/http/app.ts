@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
-import type { Endpoint } from '#api/contract/endpoint.ts'
+import { type Endpoint, needsTerms } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { type RowName, table } from '#api/contract/table.ts'
+import { isUnavailable } from '#api/store/unavailable.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { handlers } from '../handlers.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Services } from '../services.ts'
@@ -11,9 +13,13 @@ import { memberOf } from '../tokens.ts'
 import { addressOf } from './address.ts'
 import { bodyHash } from './body-hash.ts'
 import type { Call, Member, Reply } from './call.ts'
+import { enterUploads } from './enter-uploads.ts'
 import { readFlowHeaders } from './flow-headers.ts'
-import { readBody } from './read-body.ts'
+import { makeLog } from './log.ts'
+import { textsIn } from './plain-error.ts'
+import { ignoreBody, readBody } from './read-body.ts'
 import { Refused, refuse } from './refused.ts'
+import { methodsAt, routeAt } from './routes.ts'
 
 const CACHE = { immutable: 'public, max-age=31536000, immutable', hour: 'public, max-age=3600' } as const
 /** A handler whatever row it is of. */
@@ -26,33 +32,47 @@ export function makeApp(services: Services): Hono {
     if (isRowName(name))
       app.on(row.method, row.path.replace(/\/$/, '') || '/', (context) => answer(services, name, row, context))
   }
-  app.notFound(({ req }) => {
+  app.notFound(async ({ req }) => {
+    await ignoreBody(req.raw)
     const allowed = methodsAt(req.path)
     return allowed.length > 0
       ? refusal(new Refused('method-not-allowed', { headers: { Allow: allowed.join(', ') } }))
       : refusal(new Refused('not-found'))
   })
-  app.onError((cause) => refusal(asRefused(cause)))
+  const log = makeLog(services.environment.log)
+  app.onError((cause, context) => {
+    // Whoever goes away in the middle of their own request is no mistake of ours.
+    if (!(cause instanceof Refused) && !isGone(context)) log.error(cause, aboutCall(context))
+    return refusal(asRefused(cause))
+  })
   return app
 }
 
 const isRowName = (name: string): name is RowName => Object.hasOwn(table, name)
 
 async function answer(services: Services, name: RowName, row: Endpoint, context: Context): Promise<Response> {
-  const call = await readCall(services, name, row, context)
-  // The rows and their handlers agree by the type of `handlers`; here it is any one of them.
-  const handler = handlers[name] as unknown as AnyHandler
-  const { body, headers } = await handler(call)
-  return success(row, body, headers)
+  try {
+    const call = await readCall(services, name, row, context)
+    // The rows and their handlers agree by the type of `handlers`; here it is any one of them.
+    const handler = handlers[name] as unknown as AnyHandler
+    const { body, headers } = await handler(call)
+    return success(row, body, headers)
+  } finally {
+    context.get('leaveUploads')?.()
+  }
 }
 
-async function readCall(services: Services, name: RowName, row: Endpoint, { req, env }: Context): Promise<Call> {
+async function readCall(services: Services, name: RowName, row: Endpoint, context: Context): Promise<Call> {
+  const { req, env } = context
   const { headers } = req.raw
-  const member = await readMember(services, row, headers.get('authorization'))
+  const member = await readMember(services, row, headers)
+  if (needsTerms(row) && member?.terms_version !== TERMS_VERSION) refuse('terms-due')
   const { flow, runId, key } = readFlowHeaders(headers, name)
   const params = parse(row.params, req.param())
   const query = parse(row.query, single(req.queries()))
+  if (row.form) context.set('leaveUploads', await enterUploads(req.raw))
   const { bytes, value } = await readBody(row, req.raw)
+  context.set('texts', textsIn(value))
   const body = parse(row.body, value)
   const request = {
     row: name,
@@ -65,9 +85,9 @@ async function readCall(services: Services, name: RowName, row: Endpoint, { req,
 }
 
 /** Who calls. Where nobody need be signed in, a token that is no longer good counts as none. */
-async function readMember(services: Services, { who }: Endpoint, header: string | null): Promise<Member | undefined> {
-  const token = /^bearer +([\w.-]{1,300})$/i.exec(header ?? '')?.[1]
-  const member = token === undefined ? undefined : await memberOf(services, token)
+async function readMember(services: Services, { who }: Endpoint, headers: Headers): Promise<Member | undefined> {
+  const token = /^bearer +([\w.-]{1,300})$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const member = token === undefined ? undefined : await memberOf(services, token, headers.get('user-agent'))
   return (
     member ?? (who === 'member' ? refuse('not-signed-in', { headers: { 'WWW-Authenticate': 'Bearer' } }) : undefined)
   )
@@ -98,24 +118,27 @@ function success(row: Endpoint, body: unknown, headers: Readonly<Record<string, 
 const refusal = ({ code, refusal, headers }: Refused): Response =>
   Response.json(refusal, { status: FAILURES[code].status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 
-/** Whatever else was thrown is our mistake: told to the operator, not to the caller. */
+/** Whatever else was thrown is our mistake, or the database's: told to the operator, not to the caller. */
 function asRefused(cause: unknown): Refused {
   if (cause instanceof Refused) return cause
-  console.error(cause)
-  return new Refused('internal-error')
+  return isUnavailable(cause)
+    ? new Refused('unavailable', { headers: { 'Retry-After': '5' } })
+    : new Refused('internal-error')
 }
 
-/** The methods of the rows at a path; none where there is no such path. */
-function methodsAt(path: string): string[] {
-  const parts = path
-    .replace(/^\/api/, '')
-    .split('/')
-    .filter(Boolean)
-  const at = Object.values<Endpoint>(table).filter((row) => {
-    const pattern = row.path.split('/').filter(Boolean)
-    return (
-      pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index])
-    )
-  })
-  return [...new Set(at.map(({ method }) => method))]
+const isGone = ({ env }: Context): boolean => env?.incoming?.destroyed === true && env.incoming.complete === false
+
+/** What the operator is told of a call that failed. Nothing that the caller sent is part of it, the address included. */
+function aboutCall({ req, env, get }: Context) {
+  return {
+    id: String(env?.outgoing?.getHeader('X-Request-Id') ?? ''),
+    method: req.method,
+    route: `/api${routeAt(req.path) ?? '/*'}`,
+    secrets: [
+      ...textsIn(get('texts')),
+      ...Object.values(req.queries()).flat(),
+      ...Object.values(req.param()),
+      ...(req.header('authorization') ?? '').split(' '),
+    ],
+  }
 }

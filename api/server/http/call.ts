@@ -10,6 +10,10 @@ export interface Member {
   readonly first_name: string
   readonly last_name: string
   readonly user_account_id: string
+  readonly email_verified_at: number | null
+  readonly terms_version: string | null
+  /** When this session last proved that it is them. */
+  readonly proved_at: number | null
 }
 
 /** The headers of a call that belongs to a step of a run. */

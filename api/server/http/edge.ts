@@ -1,54 +1,118 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
-import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+import { answerPages, type Listener } from './answer-page.ts'
+import { hasBody, holdBody } from './hold-body.ts'
+import { type FactsOf, keepPages } from './kept-pages.ts'
+import { type Log, makeLog } from './log.ts'
+import { logRequest } from './log-request.ts'
+import { takeHome } from './own-origin.ts'
+import { keepPace } from './pace.ts'
+import { pagePolicy } from './page-policy.ts'
+import { FORM_LIMIT } from './read-body.ts'
+import { refuseRequest, refuseSocket } from './refuse-raw.ts'
+import { API_POLICY, replyHeaders } from './reply-headers.ts'
+import { isApi, pathOf } from './target.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Methods whose body the API reads itself, by the limit of the row. */
+const READ_BY_ROWS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** The most that anything else may bring. */
+const HELD_BYTES = 1024 * 1024
+const SLOW_MS = 30_000
 
-interface EdgeOptions {
-  /** Whether sockets may be upgraded (hot reload in development); else such a request is answered like any other. */
-  readonly upgrades?: boolean
+export interface EdgeOptions {
+  /** In development: sockets may be upgraded, and pages may evaluate code (both for hot reload). */
+  readonly dev?: boolean
+  readonly publicBaseUrl?: string
+  readonly trustProxy?: boolean
+  readonly frameAncestors?: string
+  readonly apiOrigin?: string | undefined
+  /** Hashes of the scripts in pages that the build has made, by path. */
+  readonly hashes?: ReadonlyMap<string, string>
+  /** What pages of Circles are made of; without it, each is made anew for every visitor. */
+  readonly factsOf?: FactsOf | undefined
+  readonly log?: Log
+  /** How long headers may take, and over what time a body must keep its pace. */
+  readonly slowMs?: number
 }
 
 /** One HTTP server in front of both halves: `/api` but `/api/auth` goes to the app, all else to the pages. */
-export function makeEdge(app: Hono, pages: Listener, { upgrades = false }: EdgeOptions = {}): Server {
-  const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const options = { requestTimeout: 120_000, headersTimeout: 20_000, shouldUpgradeCallback: () => upgrades }
-  const server = createServer(options, (request, response) => {
-    setHeaders(response)
-    const path = readable(request.url ?? '/')
-    if (!METHODS.has(request.method ?? '')) return refuse(response, 'method-not-allowed')
-    if (path === undefined) return refuse(response, 'bad-request')
-    return isApi(path) ? api(request, response) : pages(request, response)
+export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}): Server {
+  const {
+    dev = false,
+    publicBaseUrl = 'http://localhost:3000',
+    trustProxy = false,
+    frameAncestors = "'self'",
+    apiOrigin,
+    hashes = new Map(),
+    factsOf,
+    log = makeLog('errors'),
+    slowMs = SLOW_MS,
+  } = options
+  const origin = new URL(publicBaseUrl)
+  const headers = replyHeaders({ publicBaseUrl, frameAncestors })
+  const answerApi = apiListener(app)
+  const settings = { frameAncestors, apiOrigin, dev }
+  const makePage = answerPages(pages, settings, hashes)
+  const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)
+  const answerPage = factsOf ? keepPages({ answer: makePage, factsOf, policyWith }) : makePage
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathOf(request.url ?? '/')
+    response.setHeader('X-Request-Id', randomUUID())
+    for (const [name, value] of headers) response.setHeader(name, value)
+    logRequest(log, path, request, response)
+    if (!METHODS.has(request.method ?? '')) return refuseRequest(request, response, 'method-not-allowed')
+    if (path === undefined || path.startsWith('/_next/image')) return refuseRequest(request, response, 'bad-request')
+    takeHome(request, origin, trustProxy)
+    const api = isApi(path)
+    if (hasBody(request)) {
+      keepPace(request, response, slowMs, () => giveUp(request, response))
+      if (!(await isSmallEnough(request, api))) return refuseRequest(request, response, 'too-large')
+    }
+    if (api) response.setHeader('Content-Security-Policy', API_POLICY)
+    return api ? answerApi(request, response) : answerPage(path, request, response)
+  }
+
+  const server = createServer({ ...timesOf(slowMs), shouldUpgradeCallback: () => dev }, answer)
+  // A socket on which nothing moves, in either direction: somebody who does not read what they asked for.
+  server.timeout = dev ? 0 : 4 * slowMs
+  server.on('clientError', refuseSocket)
+  server.on('checkContinue', (request, response) => {
+    if (Number(request.headers['content-length'] ?? 0) <= FORM_LIMIT) response.writeContinue()
+    server.emit('request', request, response)
   })
   return server
 }
 
-function setHeaders(response: ServerResponse): void {
-  response.setHeader('X-Request-Id', randomUUID())
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-  response.setHeader('X-Frame-Options', 'SAMEORIGIN')
-}
+/** `requestTimeout` is the very last bound: ten megabytes at the slowest pace that is let through, and a bit. */
+const timesOf = (slowMs: number) => ({
+  headersTimeout: slowMs,
+  requestTimeout: 10 * slowMs,
+  connectionsCheckingInterval: Math.ceil(slowMs / 10),
+})
 
-/** The path in plain letters; `undefined` where it is no path, its escapes are no text, or they hide a NUL. */
-function readable(url: string): string | undefined {
-  if (!url.startsWith('/')) return undefined
-  try {
-    const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
-    return path.includes('\0') ? undefined : path
-  } catch {
-    return undefined
+function apiListener(app: Hono): Listener {
+  // Who was too slow has had an answer by the time that the app gives its own.
+  const answer = async (request: Request, env: { outgoing: { headersSent: boolean } }) => {
+    const response = await app.fetch(request, env)
+    return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   }
+  return getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false })
 }
 
-const isApi = (path: string) => /^\/api(\/|$)/.test(path) && !/^\/api\/auth(\/|$)/.test(path)
+/** Whether the body may come in. What a row of the API reads is counted there, by the row's own limit. */
+async function isSmallEnough(request: IncomingMessage, api: boolean): Promise<boolean> {
+  if (api && READ_BY_ROWS.has(request.method ?? '')) return Number(request.headers['content-length'] ?? 0) <= FORM_LIMIT
+  return holdBody(request, HELD_BYTES)
+}
 
-function refuse(response: ServerResponse, code: FailureCode): void {
-  const { status, detail } = FAILURES[code]
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Connection: 'close' })
-  response.end(JSON.stringify({ detail, code }))
+/** Nobody waits for the rest of a body that hardly moves. */
+function giveUp(request: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) return void request.socket.destroy()
+  response.setHeader('Connection', 'close')
+  refuseRequest(request, response, 'too-slow')
 }

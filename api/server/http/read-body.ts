@@ -3,8 +3,8 @@ import { IMAGE_BYTES } from '#api/contract/uploads.ts'
 import { refuse } from './refused.ts'
 
 const JSON_BYTES = 64 * 1024
-/** What a form adds around its file. */
-const FORM_BYTES = 16 * 1024
+/** The largest body of all: an image, and what a form adds around it. */
+export const FORM_LIMIT = IMAGE_BYTES + 16 * 1024
 /** More than any form of ours has, by far: each part costs time before anybody has looked at it. */
 const MOST_PARTS = 64
 const PART = '\nContent-Disposition:'
@@ -18,13 +18,19 @@ const NOTHING: RawBody = { bytes: new Uint8Array(), value: {} }
 
 /** Reads and parses the body that a row takes. Refuses what is too large before it is read whole. */
 export async function readBody(row: Endpoint, request: Request): Promise<RawBody> {
-  if (!row.body) return NOTHING
-  const bytes = await readBytes(request, row.form === 'multipart' ? IMAGE_BYTES + FORM_BYTES : JSON_BYTES)
+  if (!row.body) return ignoreBody(request)
+  const bytes = await readBytes(request, row.form === 'multipart' ? FORM_LIMIT : JSON_BYTES)
   if (bytes.length === 0) return NOTHING
   const type = request.headers.get('content-type') ?? ''
   const wanted = row.form === 'multipart' ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i
   if (!wanted.test(type)) return refuse('wrong-content-type')
   return { bytes, value: row.form === 'multipart' ? await parseForm(row, bytes, type) : parseJson(bytes) }
+}
+
+/** Where nobody asked for a body, a small one does no harm. */
+export async function ignoreBody(request: Request): Promise<RawBody> {
+  await readBytes(request, JSON_BYTES)
+  return NOTHING
 }
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from './log.ts'
+import { routeAt } from './routes.ts'
+import { isApi } from './target.ts'
+
+/** As long as no word is: a key that somebody was given. */
+const KEY = /^[\w.~=-]{24,}$/
+
+/** Writes one line once a request has been answered, or its caller has gone. */
+export function logRequest(
+  { request: write }: Log,
+  path: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (!write) return
+  const start = performance.now()
+  const { socket, method = '' } = request
+  const written = socket.bytesWritten
+  response.once('close', () =>
+    write({
+      id: String(response.getHeader('X-Request-Id')),
+      method,
+      route: routeOf(path),
+      status: response.headersSent ? response.statusCode : 0,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      bytes: socket.bytesWritten - written,
+    }),
+  )
+}
+
+/** The pattern of a row; of anything else the path, without its query and whatever looks like a key. */
+export function routeOf(path: string | undefined): string {
+  if (path === undefined) return '*'
+  if (isApi(path)) return `/api${routeAt(path) ?? '/*'}`
+  const parts = path.split('/').map((part) => (KEY.test(part) || part.includes('@') ? ':key' : part))
+  return parts.join('/').slice(0, 200)
+}

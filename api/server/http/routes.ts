@@ -1,0 +1,22 @@
+import type { Endpoint } from '#api/contract/endpoint.ts'
+import { table } from '#api/contract/table.ts'
+
+const rows = Object.values<Endpoint>(table).map((row) => ({ row, pattern: partsOf(row.path) }))
+
+/** The rows at a path under `/api`, whatever their method. */
+function rowsAt(path: string): Endpoint[] {
+  const parts = partsOf(path.replace(/^\/api/, ''))
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index])
+  return rows.filter(({ pattern }) => fits(pattern)).map(({ row }) => row)
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+/** The methods of the rows at a path; none where there is no such path. */
+export const methodsAt = (path: string): string[] => [...new Set(rowsAt(path).map(({ method }) => method))]
+
+/** The pattern of the rows at a path: `/cove/:slug`. */
+export const routeAt = (path: string): string | undefined => rowsAt(path)[0]?.path

@@ -1,0 +1,119 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EdgeProcess, lineTo, startEdge } from '#tests/support/edge-process.ts'
+
+const EVIL = {
+  Host: 'evil.example',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Proto': 'gopher-evil.example',
+  'X-Forwarded-Port': '666',
+  'X-Original-URL': '/evil.example',
+  'X-Nonce': 'evil.example',
+  'Content-Security-Policy': "script-src 'nonce-evil.example'",
+  'X-Request-Id': 'evil.example',
+  Forwarded: 'host=evil.example;proto=https',
+} as const
+
+let edge: EdgeProcess
+beforeAll(async () => {
+  edge = await startEdge({ variables: { PUBLIC_BASE_URL: 'https://covey.example' } })
+})
+afterAll(() => edge.stop())
+
+/** Everything that comes back, head and body. */
+function answerTo(path: string, headers: Readonly<Record<string, string>> = EVIL): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asking = request(edge.url + path, { headers }, async (response) => {
+      let text = response.rawHeaders.join('\n')
+      for await (const part of response) text += part
+      resolve(text)
+    })
+    asking.on('error', reject).end()
+  })
+}
+
+describe('whatever host a caller names', () => {
+  test.each(['/api/openapi.json', '/api/healthz', '/api/nowhere', '/api/login', '/api/cove/evil'])(
+    '%s never names it',
+    async (path) => {
+      expect(await answerTo(path)).not.toContain('evil.example')
+    },
+  )
+  test('a page is told the portal’s own address, and no other', async () => {
+    // The pages of this server say back which headers they were given.
+    const told = await answerTo('/portal')
+    expect(told).not.toContain('evil.example')
+    expect(told).toContain('"host":"covey.example"')
+    expect(told).toContain('"x-forwarded-proto":"https"')
+  })
+  test('two of them are no better than one', async () => {
+    const line = lineTo(
+      edge.url,
+      'GET /portal HTTP/1.1\r\nHost: evil.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    )
+    expect(await line.answer()).not.toContain('evil.example')
+  })
+  test('a nonsense one is passed over', async () => {
+    expect(await answerTo('/api/healthz', { Host: '[::1' })).toContain('"ok"')
+  })
+})
+
+describe('who calls', () => {
+  const told = (variables: Readonly<Record<string, string>>) => async () => {
+    const other = await startEdge({ variables })
+    try {
+      const answer = await fetch(`${other.url}/portal`, { headers: { 'X-Forwarded-For': '9.9.9.9' } })
+      return await answer.text()
+    } finally {
+      await other.stop()
+    }
+  }
+  test('is not what callers say', async () => {
+    expect(await told({})()).not.toContain('9.9.9.9')
+  })
+  test('is what a proxy says that the operator trusts', async () => {
+    expect(await told({ TRUST_PROXY: 'on' })()).toContain('9.9.9.9')
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/', '/portal', '/api/healthz', '/api/nowhere', '/%00'])(
+    'of %s carries what protects people',
+    async (path) => {
+      const { headers } = await fetch(edge.url + path)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+  test('of the API runs nothing where it is opened as a page', async () => {
+    const { headers } = await fetch(`${edge.url}/api/healthz`)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+  test('of a page runs only what the portal wrote, anew each time', async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${edge.url}/portal`)).headers.get('content-security-policy') ?? ''),
+    )
+    const scripts = policies.map((policy) => /script-src ([^;]*)/.exec(policy)?.[1] ?? '')
+    expect(scripts[0]).toMatch(/^'self' 'nonce-[\w+/=]{22,}'$/)
+    expect(scripts[0]).not.toBe(scripts[1])
+    expect(policies[0]).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
+  })
+  test('is kept by no cache where it is somebody’s own', async () => {
+    for (const path of ['/portal', '/sign-in', '/nowhere', '/api/user', '/api/healthz'])
+      expect((await fetch(edge.url + path)).headers.get('cache-control'), path).toBe('no-store')
+  })
+})
+
+test('a portal that is not on TLS promises no TLS, and shows itself in frames where it is told to', async () => {
+  const other = await startEdge({ variables: { FRAME_ANCESTORS: "'self' https://friend.example" } })
+  try {
+    const { headers } = await fetch(`${other.url}/portal`)
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://friend.example")
+  } finally {
+    await other.stop()
+  }
+})

@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { leaderAt, soon, visit } from './people.ts'
+import { atStep, goOn } from './screens.ts'
+
+// Every refusal of a page's policy is an error of the console, which fails each journey: these go where there is something
+// to refuse, and where a policy could break what people do.
+
+test('every page runs its scripts under its policy, made before or just now', async () => {
+  const { leader } = await leaderAt('done')
+  const { page, expectTrouble } = await visit('desktop')
+  expectTrouble(/status of 404/)
+  for (const path of [
+    '/',
+    '/?flow=signup&step=create-account',
+    '/portal',
+    `/circles/${leader.slug}`,
+    '/nowhere',
+    '/circles/none',
+  ]) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(/script-src ([^;]*)/.exec(policy)?.[1], path).not.toMatch(/unsafe/)
+    await soon(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')))).toBe(
+      true,
+    )
+  }
+})
+
+test('a script that somebody brought into a page does not run', async () => {
+  const { page, expectTrouble } = await visit('desktop')
+  expectTrouble(/Content Security Policy|nothing\.png/)
+  await page.goto('/')
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "taken over"'
+    document.body.append(script)
+    const picture = document.createElement('img')
+    picture.setAttribute('onerror', 'document.title = "taken over"')
+    picture.src = '/nothing.png'
+    document.body.append(picture)
+    const link = document.createElement('a')
+    link.href = 'javascript:document.title = "taken over"'
+    document.body.append(link)
+    link.click()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return document.title
+  })
+  expect(ran).not.toBe('taken over')
+})
+
+test('another site’s script, written into what a page is made of, does not run either', async () => {
+  const { page, expectTrouble } = await visit('desktop')
+  expectTrouble(/Content Security Policy|nothing\.png/)
+  // As if a mistake of ours had let it through.
+  await page.route('**/portal', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      '</head>',
+      '<script>document.documentElement.lang = "xx"</script></head>',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/portal')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+})
+
+test('a photograph is chosen, cut and shown', async () => {
+  const { page } = await leaderAt('image', 'phone')
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#108040' } })
+    .jpeg()
+    .toBuffer()
+  await page.goto('/portal?flow=signup&step=image')
+  await atStep(page, 'image')
+  await page
+    .getByLabel(/Upload a photograph/)
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
+  await goOn(page)
+  await atStep(page, 'story')
+})
