@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailPromises } from '#api/ports/mail/conformance.ts'
 import { outbox } from '#api/ports/mail/outbox.ts'
+import { smtp } from '#api/ports/mail/smtp.ts'
 import { placesPromises } from '#api/ports/places/conformance.ts'
 import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import { uploadsPromises } from '#api/ports/uploads/conformance.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -36,12 +38,26 @@ describe('the embedded places', () => {
 describe('the outbox', () => {
   const arrived = async () =>
     Promise.all(
-      (await readdir(join(folder, 'outbox'))).map(async (file) =>
-        JSON.parse(await readFile(join(folder, 'outbox', file), 'utf8')),
-      ),
+      (await readdir(join(folder, 'outbox'))).map(async (messageId) => ({
+        ...JSON.parse(await readFile(join(folder, 'outbox', messageId), 'utf8')),
+        messageId,
+      })),
     )
   test.each(mailPromises)('$says', async ({ holds }) => {
     expect(await holds(outbox(join(folder, 'outbox')), arrived)).toBe(true)
+  })
+})
+
+describe('mail by SMTP', () => {
+  let server: MailServer
+  beforeAll(async () => {
+    server = await startMailServer()
+  })
+  afterAll(() => server.stop())
+  test.each(mailPromises)('$says', async ({ holds }) => {
+    expect(await holds(smtp({ url: server.url, from: 'covey@example.com' }), async () => [...server.arrived])).toBe(
+      true,
+    )
   })
 })
 

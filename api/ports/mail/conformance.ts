@@ -1,16 +1,25 @@
-import type { Mail, Mailer } from './port.ts'
+import { type Mail, type Mailer, MailNotSent } from './port.ts'
+
+/** A mail as somebody found it, with what their mailbox knows it by. */
+export interface Arrived extends Mail {
+  readonly messageId: string
+}
 
 interface Promised {
   readonly says: string
-  holds(mailer: Mailer, arrived: () => Promise<Mail[]>): Promise<boolean>
+  holds(mailer: Mailer, arrived: () => Promise<Arrived[]>): Promise<boolean>
 }
 
 const mail: Mail = {
   to: 'ana@example.com',
-  subject: 'Soup “on” Sunday',
-  text: 'Line one\nLine two ❤️',
-  html: '<p>Soup</p>',
+  subject: 'Soup “on” Sunday, for Zoë 🥣 and for whoever else is hungry by the time that it is ready, at ours',
+  text: `Line one\n.\n..dots\nFrom here\nLine two ❤️\n${'long '.repeat(400)}end\n`,
+  html: `<p>Soup ❤️</p>\n.\n<p>${'wide'.repeat(500)}</p>\n`,
 }
+
+/** Line breaks at the very end are the post's own. */
+const isSame = (one: Mail, other: Mail) =>
+  (['to', 'subject', 'text', 'html'] as const).every((part) => one[part].trimEnd() === other[part].trimEnd())
 
 /** What every adapter of the port must keep; `arrived` reads what was delivered. */
 export const mailPromises: readonly Promised[] = [
@@ -18,15 +27,71 @@ export const mailPromises: readonly Promised[] = [
     says: 'a mail arrives as it was written',
     holds: async (mailer, arrived) => {
       await mailer.send('m-1', mail)
-      return (await arrived()).some((found) => JSON.stringify(found) === JSON.stringify(mail))
+      return (await arrived()).some((found) => isSame(found, mail))
     },
   },
   {
-    says: 'the same mail sent twice arrives once',
+    says: 'the same mail sent twice can be known for one mail, and for no other',
     holds: async (mailer, arrived) => {
-      await Promise.all([mailer.send('m-2', { ...mail, to: 'twice@example.com' }), mailer.send('m-3', mail)])
-      await mailer.send('m-2', { ...mail, to: 'twice@example.com' })
-      return (await arrived()).filter(({ to }) => to === 'twice@example.com').length === 1
+      const twice = { ...mail, to: 'twice@example.com' }
+      await Promise.all([mailer.send('m-2', twice), mailer.send('m-3', { ...twice, subject: 'Another' })])
+      await mailer.send('m-2', twice)
+      const copies = (await arrived()).filter(({ to }) => to === twice.to)
+      const idsOf = (subject: string) =>
+        new Set(copies.filter((copy) => copy.subject === subject).map(({ messageId }) => messageId))
+      const [ids, others] = [idsOf(twice.subject), idsOf('Another')]
+      return ids.size === 1 && others.size === 1 && [...ids][0] !== [...others][0]
     },
   },
+  {
+    says: 'a subject is one line, whatever stands in it',
+    holds: async (mailer, arrived) => {
+      await mailer.send('m-4', { ...mail, to: 'line@example.com', subject: 'One\r\nBcc: eve@example.com\n\nTwo' })
+      const found = await arrived()
+      return (
+        found.some(({ to, subject }) => to === 'line@example.com' && !/[\r\n]/.test(subject)) &&
+        found.every(({ to }) => to !== 'eve@example.com')
+      )
+    },
+  },
+  {
+    says: 'a mail has one recipient: what could be read as more, or as less, is refused for good',
+    holds: async (mailer, arrived) => {
+      const before = (await arrived()).length
+      const refused = await Promise.all(
+        NO_ADDRESSES.map((to, index) =>
+          mailer.send(`m-5-${index}`, { ...mail, to }).then(
+            () => false,
+            (cause) => cause instanceof MailNotSent && cause.because === 'refused',
+          ),
+        ),
+      )
+      return refused.every(Boolean) && (await arrived()).length === before
+    },
+  },
+]
+
+const NO_ADDRESSES = [
+  '',
+  'ana',
+  '@example.com',
+  'ana@',
+  'ana@example.com, eve@example.com',
+  'ana@example.com;eve@example.com',
+  'ana@example.com eve@example.com',
+  'ana@example.com\r\nRCPT TO:<eve@example.com>',
+  'ana@example.com\nBcc: eve@example.com',
+  'Ana <ana@example.com>',
+  '<ana@example.com>',
+  '"a"@example.com',
+  '"eve@example.com x"@example.org',
+  'ana(eve@example.com)@example.org',
+  'friends:ana@example.com;',
+  'ana@example.com\0',
+  'a..b@example.com',
+  '.ana@example.com',
+  'an\u0430@example.com',
+  'ana@exa mple.com',
+  'ana@-example.com',
+  `${'a'.repeat(65)}@example.com`,
 ]

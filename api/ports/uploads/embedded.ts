@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Uploads } from './port.ts'
 
@@ -17,14 +17,25 @@ export function embeddedUploads(folder: string): Uploads {
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(`${file}.part`, 'w')
+  const part = `${file}.part`
+  try {
+    await writeDown(part, bytes)
+    await rename(part, file)
+  } catch (cause) {
+    // On a full disk half a file would keep what room there is.
+    await rm(part, { force: true }).catch(() => undefined)
+    throw cause
+  }
+}
+
+async function writeDown(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w')
   try {
     await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(`${file}.part`, file)
 }
 
 function missing(cause: unknown): undefined {

@@ -1,7 +1,16 @@
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 
+/** Whoever opens a picture by itself gets a page that can do nothing. */
+const HEADERS = {
+  'Content-Disposition': 'inline',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
 /** The bytes of an uploaded image. */
 export const readUpload: Handler<'readUpload'> = async ({ services, params }) => ({
   body: (await services.uploads.get(params.file)) ?? refuse('not-found'),
+  headers: HEADERS,
 })

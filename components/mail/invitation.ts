@@ -1,0 +1,32 @@
+import type { Block } from './block.ts'
+import { words } from './words.ts'
+import { type Letter, written } from './written.ts'
+
+interface Invitation {
+  readonly to: string
+  /** The name of whoever invites. */
+  readonly from: string
+  readonly headline: string | null
+  readonly message: string | undefined
+  /** Carries the token. */
+  readonly url: string
+}
+
+/** The letter that invites somebody to a Circle. */
+export function invitation({ to, from, headline, message, url }: Invitation): Letter {
+  const said: Block[] = message ? [{ kind: 'quote', says: words('invitation.message', { from }), words: message }] : []
+  return written({
+    to,
+    subject: headline ? words('invitation.subjectNamed', { from, headline }) : words('invitation.subject', { from }),
+    preheader: words('invitation.preheader'),
+    title: headline ? words('invitation.titleNamed', { from, headline }) : words('invitation.title', { from }),
+    blocks: [
+      ...said,
+      { kind: 'words', words: words('invitation.text') },
+      { kind: 'button', words: words('invitation.button'), url },
+      { kind: 'note', words: words('invitation.until') },
+    ],
+    why: words('invitation.why', { from }),
+    baseUrl: new URL(url).origin,
+  })
+}
