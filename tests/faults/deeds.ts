@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import type { RowName } from '#api/contract/table.ts'
+import { call, type Got, type Sent } from '#tests/support/call.ts'
+import { IN_DAYTON, newEmail, person, STORY } from '#tests/support/member.ts'
+
+/** One person, as far as the server has acknowledged. */
+export interface Life {
+  readonly email: string
+  /** Each calls from an address of their own: limits are counted by it. */
+  readonly from: string
+  readonly run: string
+  password: string
+  /** Empty while signed out. */
+  token: string
+  refreshToken: string
+  slug: string
+  revision: number
+  /** What was saved of the Circle that signing up began. */
+  readonly saved: Record<string, unknown>
+  /** Every Circle, by its slug. */
+  readonly circles: Set<string>
+  readonly invited: string[]
+  /** Letters with a code that were asked for. */
+  codes: number
+}
+
+/** Something that a person does, which may be done again as often as it takes to be answered. */
+export interface Deed {
+  readonly name: RowName | 'wait for mail'
+  /** Whether the same again would give the same answer just now, word for word. */
+  isKept(): boolean
+  /** The answer; `undefined` where there is none yet. Throws where the server is not there. */
+  send(url: string): Promise<Answer | undefined>
+}
+
+export interface Answer {
+  readonly status: number
+  /** Without tokens, which are new each time. */
+  readonly text: string
+  /** Notes what was acknowledged. */
+  settle(): void
+}
+
+export const newLife = (): Life => ({
+  email: newEmail(),
+  from: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+  run: randomUUID(),
+  password: person().password,
+  ...{ token: '', refreshToken: '', slug: '', revision: 0, codes: 0 },
+  ...{ saved: {}, circles: new Set<string>(), invited: [] },
+})
+
+/** Finds the newest code that was mailed to an address. */
+type CodeOf = (email: string) => Promise<string | undefined>
+
+/** What one person does, from the first call on. */
+export function* deedsOf(life: Life, codeOf?: CodeOf): Generator<Deed> {
+  yield signUp(life)
+  for (const [step, body] of STEPS) yield save(life, step, body)
+  for (let times = 0; times < 6; times++) yield newCircle(life)
+  yield invite(life)
+  yield refresh(life)
+  for (let times = 0; times < 6; times++) yield newCircle(life)
+  yield logIn(life)
+  if (codeOf) yield* recover(life, codeOf)
+  yield newCircle(life)
+}
+
+type Fields = NonNullable<Sent<'updateCircle'>['body']>
+const STEPS: readonly (readonly [step: string, body: Fields])[] = [
+  ['type-location', { ...IN_DAYTON, zip_code: '45402' }],
+  ['purpose', { purpose: 'Meals and rides' }],
+  ['image', { beneficiary_picture_url: 'drawing:scene-soup' }],
+  ['story', { story: STORY }],
+  ['title', { headline: 'Sunday soup for Maria' }],
+]
+
+function deed<Name extends RowName>(
+  life: Life,
+  name: Name,
+  sent: Sent<Name>,
+  done: (got: Got<Name>) => void,
+  isKept: () => boolean = () => false,
+): Deed {
+  const key = randomUUID()
+  const send = async (url: string) => {
+    const headers = { 'X-Forwarded-For': life.from, [FLOW_HEADERS.key]: key, ...sent.headers }
+    const got = await call({ url }, name, { ...sent, headers, token: life.token })
+    const { response: _, ...open } = Object(got.reply)
+    return { status: got.status, text: JSON.stringify(open), settle: () => done(got) }
+  }
+  return { name, isKept, send }
+}
+
+const signUp = (life: Life) =>
+  deed(
+    life,
+    'signUp',
+    { body: { ...person(life.email), flow: 'signup' }, headers: { [FLOW_HEADERS.run]: life.run } },
+    ({ reply }) => {
+      enter(life, reply.response)
+      life.slug = reply.cove_slug ?? ''
+      life.circles.add(life.slug)
+      life.revision = 1
+    },
+    () => life.password === person().password,
+  )
+
+function enter(life: Life, tokens: { access_token: string; refresh_token: string }): void {
+  life.token = tokens.access_token
+  life.refreshToken = tokens.refresh_token
+}
+
+const save = (life: Life, step: string, body: Fields) =>
+  deed(
+    life,
+    'updateCircle',
+    {
+      params: { slug: life.slug },
+      body,
+      headers: {
+        [FLOW_HEADERS.run]: life.run,
+        [FLOW_HEADERS.step]: step,
+        [FLOW_HEADERS.revision]: String(life.revision),
+      },
+    },
+    ({ headers }) => {
+      life.revision = Number(headers.get(FLOW_HEADERS.revision))
+      Object.assign(life.saved, body)
+    },
+    () => isIn(life),
+  )
+
+const isIn = ({ token }: Life): boolean => token !== ''
+
+const newCircle = (life: Life) =>
+  deed(
+    life,
+    'createCircle',
+    { body: { headline: `Circle ${life.circles.size} of ${life.run.slice(0, 8)}` } },
+    ({ reply }) => void life.circles.add(reply.slug),
+    () => isIn(life),
+  )
+
+function invite(life: Life): Deed {
+  const emails = [newEmail(), newEmail(), newEmail()]
+  const sent = { params: { slug: life.slug }, body: { emails, message: 'Come and help' } }
+  return deed(
+    life,
+    'inviteToCircle',
+    sent,
+    () => void life.invited.push(...emails),
+    () => isIn(life),
+  )
+}
+
+const refresh = (life: Life) =>
+  deed(life, 'refreshTokens', { query: {}, body: { refresh_token: life.refreshToken } }, ({ reply }) =>
+    enter(life, reply),
+  )
+
+const logIn = (life: Life) =>
+  deed(life, 'logIn', { body: { email: life.email, password: life.password } }, ({ reply }) =>
+    enter(life, reply.response),
+  )
+
+/** A forgotten password, by the code in a mail. */
+function* recover(life: Life, codeOf: CodeOf): Generator<Deed> {
+  const { email } = life
+  const password = `sunday soup ${life.run}`
+  const found = { otp: '', token: '' }
+  yield deed(life, 'sendResetCode', { body: { email } }, () => {
+    life.codes++
+  })
+  yield waitFor(
+    () => codeOf(email),
+    (code) => {
+      found.otp = code
+    },
+  )
+  yield deed(life, 'checkResetCode', { body: { email, otp: found.otp } }, ({ reply }) => {
+    found.token = reply.reset_token
+  })
+  yield deed(life, 'setPassword', { body: { reset_token: found.token, password } }, () => {
+    Object.assign(life, { password, token: '', refreshToken: '' })
+  })
+  yield logIn(life)
+}
+
+const waitFor = (look: () => Promise<string | undefined>, found: (text: string) => void): Deed => ({
+  name: 'wait for mail',
+  isKept: () => false,
+  send: async () => {
+    const text = await look()
+    return text === undefined ? undefined : { status: 200, text, settle: () => found(text) }
+  },
+})

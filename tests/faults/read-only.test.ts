@@ -1,0 +1,47 @@
+// A portal that is started where it may not write.
+import { expect, test } from 'vitest'
+import { call } from '#tests/support/call.ts'
+import { person, signUpLeader } from '#tests/support/member.ts'
+import { limitedDisk, ownDisk } from './disk.ts'
+
+const WITHIN = { timeout: 10_000, interval: 100 }
+const ready = (portal: { url: string }) => call(portal, 'readyz').then(({ status }) => status)
+
+/** A disk that was written to, is read-only now, and can be made writable. */
+async function readOnlyDisk() {
+  const own = await ownDisk()
+  const disk = own ?? (await limitedDisk())
+  const portal = await disk.start()
+  const { token, email } = await signUpLeader(portal)
+  await portal.kill()
+  await (own ? own.remount('ro') : disk.fill())
+  return { disk, token, email, mend: () => (own ? own.remount('rw') : disk.clear()) }
+}
+
+test('on a disk that only reads it starts, refuses calls, and goes on by itself once it can write', async () => {
+  const { disk, token, email, mend } = await readOnlyDisk()
+  const portal = await disk.start()
+  expect((await call(portal, 'healthz')).status).toBe(200)
+  expect(await ready(portal)).toBe(503)
+  const refused = await call(portal, 'signUp', { body: person() })
+  expect([refused.status, refused.refusal.code]).toEqual([503, 'unavailable'])
+  expect(portal.said()).toContain('The database cannot be used yet')
+  await mend()
+  const start = performance.now()
+  await expect.poll(() => ready(portal), WITHIN).toBe(200)
+  console.log(`Started on a read-only disk: ready ${Math.round(performance.now() - start)} ms after it can be written`)
+  expect((await call(portal, 'readUser', { token })).reply.email).toBe(email)
+  expect((await call(portal, 'signUp', { body: person() })).status).toBe(201)
+  await portal.stop()
+  await disk.remove()
+})
+
+test('on a new disk that only reads there is nothing to keep its secret: it says so, and ends', async () => {
+  const own = await ownDisk()
+  const disk = own ?? (await limitedDisk())
+  await (own ? own.remount('ro') : disk.fill())
+  await expect(disk.start()).rejects.toThrow(
+    /ended with 1\.\nThe environment is not right:\n {2}DATA_DIR: the signing secret cannot be kept or read there \(.*\)\.\n$/,
+  )
+  await disk.remove()
+})
