@@ -3,7 +3,8 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#api/contract
 import type { Refusal } from '#api/contract/failures.ts'
 import { type RowName, type Table, table } from '#api/contract/table.ts'
 import { loadHttp } from './load-http.ts'
-import { refreshed } from './refresh.ts'
+import { recovered, renewed } from './refresh.ts'
+import { during } from './reload.ts'
 import { readToken } from './tokens.ts'
 
 /** A definite answer that is not what was asked for. What a network drops is another error: its outcome is unknown. */
@@ -33,15 +34,15 @@ export interface Answer<Row extends Endpoint> {
 
 /**
  * Makes one call of the contract. Throws `CallRefused` for a definite refusal (4xx with a code) and another error where
- * nobody knows what happened: no answer, a time-out, a 5xx. A 401 is answered by one refresh and one more try.
+ * nobody knows what happened: no answer, a time-out, a 5xx. Tokens are refreshed before they end; a 401 or 403 is answered
+ * by one refresh and one more try.
  */
 export async function call<Name extends RowName>(
   name: Name,
   options: CallOptions<Table[Name]> = {},
 ): Promise<Answer<Table[Name]>> {
   const row: Endpoint = table[name]
-  let response = await send(row, options)
-  if (response.status === 401 && row.who === 'member' && (await refreshed())) response = await send(row, options)
+  const response = await during(() => answered(row, options))
   if (response.status >= 500) throw new Error(`${row.method} ${row.path}: ${response.status}`)
   if (response.status >= 400) throw new CallRefused(response.status, refusalIn(response))
   const header = (key: string) => {
@@ -51,17 +52,43 @@ export async function call<Name extends RowName>(
   return { reply: response.data, header }
 }
 
+async function answered(row: Endpoint, options: CallOptions<Endpoint>): Promise<AxiosResponse> {
+  const login = row.who === 'anyone' && row.method === 'POST'
+  if (!login) await renewed()
+  const token = readToken('access')
+  const response = await send(row, options, token).catch((error: unknown) => {
+    // In the background: whether the call had its effect is for the caller to find out.
+    if (isNetworkError(error)) void recovered({ outcome: 'unanswered', login, token, detail: error.message })
+    throw error
+  })
+  const outcome = OUTCOMES[response.status]
+  const detail = `${row.method} ${row.path}: ${response.data?.detail ?? response.status}`
+  const again = outcome !== undefined && (await recovered({ outcome, login, token, detail }))
+  return again ? send(row, options, readToken('access')) : response
+}
+
+const OUTCOMES: Readonly<Record<number, 'unauthorised' | 'forbidden'>> = { 401: 'unauthorised', 403: 'forbidden' }
+
+/** No answer came; a call that was given up, or took too long, is another thing. */
+const isNetworkError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_NETWORK'
+
 async function send(
   row: Endpoint,
   { params, query, body, headers, signal }: CallOptions<Endpoint>,
+  token: string | undefined,
 ): Promise<AxiosResponse> {
-  const token = readToken('access')
   const http = await loadHttp()
   return http.request({
     method: row.method,
     url: pathOf(row, params ?? {}),
     params: query,
-    data: row.form === 'multipart' ? formOf(body ?? {}) : row.method === 'GET' ? undefined : (body ?? {}),
+    data:
+      row.form === 'multipart'
+        ? formOf(body ?? {})
+        : row.method === 'GET' || row.method === 'DELETE'
+          ? undefined
+          : (body ?? {}),
     headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
     ...(signal && { signal }),
   })

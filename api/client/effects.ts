@@ -1,8 +1,8 @@
-import { type EffectName, effects } from '#api/contract/effects.ts'
+import { type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { CallRefused, call } from './call.ts'
-import { storeTokens } from './tokens.ts'
+import { storeTokens } from './store-tokens.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -18,6 +18,9 @@ export interface EffectCall {
   readonly key: string
   /** Of the Circle that the run sets up, once there is one. */
   readonly slug: string | undefined
+  /** The answers of the steps that this one reads. */
+  readonly read: Readonly<Record<string, Answer>>
+  readonly secret: string | undefined
 }
 
 export interface Performed {
@@ -25,14 +28,17 @@ export interface Performed {
   readonly receipt: Answer
   readonly revision: number
   readonly slug: string | undefined
+  /** For later calls of the run; to be held in memory only. */
+  readonly secret: string | undefined
 }
 
 /** A binding, whatever step it is of: the contract types each one, here any of them is carried out. */
 interface AnyBinding {
   readonly row: RowName
   readonly before?: readonly AnyBefore[]
-  toCall(answer: never, run: { flow: string; id: string; step: string; slug: string | undefined }): Wire
+  toCall(answer: never, run: EffectRun): Wire
   toReceipt?(reply: never): Answer
+  toSecret?(reply: never): string
   readonly fieldOf?: Readonly<Record<string, string>>
 }
 interface AnyBefore {
@@ -52,8 +58,8 @@ interface Wire {
 export async function performEffect(wanted: EffectCall): Promise<Performed> {
   const binding = bindingOf(wanted.effect)
   const answer = await completed(binding, wanted)
-  const { flow, run, revision, step, key, slug } = wanted
-  const wire = binding.toCall(answer as never, { flow, id: run, step, slug })
+  const { flow, run, revision, step, key, slug, read, secret } = wanted
+  const wire = binding.toCall(answer as never, { flow, id: run, step, slug, read, secret })
   const headers = {
     [FLOW_HEADERS.run]: run,
     [FLOW_HEADERS.step]: step,
@@ -69,6 +75,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
     receipt: binding.toReceipt?.(reply as never) ?? {},
     revision: Number(header(FLOW_HEADERS.revision) ?? revision),
     slug: newSlug(reply) ?? slug,
+    secret: binding.toSecret?.(reply as never) ?? secret,
   }
 }
 

@@ -26,10 +26,20 @@ export const circlesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listCircles', { signal })).reply,
 })
 
+/** Where the member is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call('listSessions', { signal })).reply,
+  staleTime: 0,
+})
+
+/** What the keys of all runs begin with. */
+export const RUNS = ['runs'] as const
+
 /** The member's unfinished runs of a flow, newest first. */
 export const runsQuery = (flow: string) =>
   queryOptions({
-    queryKey: ['runs', flow],
+    queryKey: [...RUNS, flow],
     queryFn: async ({ signal }) => (await call('listRuns', { params: { flow }, signal })).reply,
   })
 
@@ -47,3 +57,20 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('readSettings', { signal })).reply,
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+const MAILBOX_MS = 3_000
+
+/** The newest mails of the outbox, asked for again and again: they arrive while somebody looks. */
+export const mailsQuery = queryOptions({
+  queryKey: ['mails'],
+  queryFn: async ({ signal }) => (await call('listMails', { signal })).reply,
+  refetchInterval: MAILBOX_MS,
+})
+
+export const mailQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['mails', id],
+    queryFn: async ({ signal }) => (await call('readMail', { params: { id: id ?? '' }, signal })).reply,
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,8 +1,8 @@
-import type { Tokens } from '#api/contract/account.ts'
-
-/** The spec's storage keys. */
-const TOKEN = 'token'
-const REFRESH_TOKEN = 'refresh_token'
+/** What lies in storage for a session: the spec's two keys, and ours. */
+export const TOKEN = 'token'
+export const REFRESH_TOKEN = 'refresh_token'
+export const DUE_AT = 'token_due_at'
+export const ASKED_AT = 'token_asked_at'
 
 /** Told when somebody signs in or out, in this tab or another. */
 const listeners = new Set<() => void>()
@@ -11,8 +11,10 @@ const listeners = new Set<() => void>()
 const inMemory = new Map<string, string>()
 
 /** The tokens of whoever is signed in here. */
-export function readToken(kind: 'access' | 'refresh'): string | undefined {
-  const name = kind === 'access' ? TOKEN : REFRESH_TOKEN
+export const readToken = (kind: 'access' | 'refresh'): string | undefined =>
+  read(kind === 'access' ? TOKEN : REFRESH_TOKEN)
+
+export function read(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? inMemory.get(name)
   } catch {
@@ -20,13 +22,7 @@ export function readToken(kind: 'access' | 'refresh'): string | undefined {
   }
 }
 
-export function storeTokens({ access_token, refresh_token }: Tokens): void {
-  store(TOKEN, access_token)
-  store(REFRESH_TOKEN, refresh_token)
-  changed()
-}
-
-function store(name: string, value: string): void {
+export function write(name: string, value: string): void {
   inMemory.delete(name)
   try {
     localStorage.setItem(name, value)
@@ -35,10 +31,10 @@ function store(name: string, value: string): void {
   }
 }
 
-/** Forgets who was signed in. Only the tokens go: what else lies in storage is not the session's. */
+/** Forgets who was signed in. Only the session's keys go: what else lies in storage is not its own. */
 export function dropTokens(): void {
-  for (const name of [TOKEN, REFRESH_TOKEN]) {
-    inMemory.delete(name)
+  inMemory.clear()
+  for (const name of [TOKEN, REFRESH_TOKEN, DUE_AT, ASKED_AT]) {
     try {
       localStorage.removeItem(name)
     } catch {
@@ -49,6 +45,9 @@ export function dropTokens(): void {
 }
 
 export const isSignedIn = (): boolean => readToken('access') !== undefined
+
+/** Whether who is signed in is so after a reload as well: where storage is blocked, nobody is. */
+export const outlivesReload = (): boolean => isSignedIn() && inMemory.size === 0
 
 /** Calls back whenever somebody signs in or out; returns how to stop. */
 export function onSession(listener: () => void): () => void {
@@ -63,9 +62,7 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
-const changed = () => {
+/** Tells this tab that somebody signed in or out; other tabs hear it from the storage. */
+export const changed = (): void => {
   for (const listener of listeners) listener()
 }
-
-/** Fired at the window when a session ends that nobody ended on purpose. */
-export const SESSION_LOST = 'covey:session-lost'

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, promisifyRequest } from 'idb-keyval'
 
 /** What visitors typed is kept this long. */
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -50,6 +50,22 @@ export async function forget(key: string): Promise<void> {
 export async function forgetAll(): Promise<void> {
   try {
     await clear(store)
+  } catch {
+    // Nothing can lie in storage that cannot be reached.
+  }
+}
+
+/** Says which runs are only this browser's yet: nobody but who began one here may go on with it. */
+export const unbornKey = (run: string): string => `unborn:${run}`
+
+/** Whoever began runs here is gone. What was typed in them stays for its day, and nobody is led to it. */
+export async function forgetUnborn(): Promise<void> {
+  try {
+    const all = await keys(store)
+    await delMany(
+      all.filter((key) => String(key).startsWith(unbornKey(''))),
+      store,
+    )
   } catch {
     // Nothing can lie in storage that cannot be reached.
   }

@@ -1,0 +1,69 @@
+import { refreshTokens } from '#api/contract/account.ts'
+import { loadHttp } from './load-http.ts'
+import { nowDue, storeTokens } from './store-tokens.ts'
+import { onSession, readToken } from './tokens.ts'
+
+/** A refresh that hangs must not hold up every call of every tab. */
+const TIMEOUT_MS = 20_000
+
+/** How long a busy browser may take to show one tab what another has stored: until then the next one has no turn. */
+const SETTLED_MS = 1000
+
+/** What came of a refresh; `elsewhere`: another tab has refreshed, or signed out, before this one could. */
+export type Exchanged = 'stored' | 'elsewhere' | 'refused' | 'unanswered'
+
+/** Exchanges the refresh token, one tab of the browser at a time. Stores what comes back. */
+export function exchange(): Promise<Exchanged> {
+  const before = readToken('access')
+  return exclusively(async () => {
+    const refresh_token = readToken('refresh')
+    if (refresh_token === undefined || readToken('access') !== before) return 'elsewhere'
+    if (!navigator.onLine) return 'unanswered'
+    nowDue()
+    const { status, data } = await post(refresh_token)
+    // Whoever has signed out meanwhile stays so.
+    if (readToken('refresh') !== refresh_token) return 'elsewhere'
+    if (status !== 200) return isDefinite(status) ? 'refused' : 'unanswered'
+    storeTokens(data)
+    return 'stored'
+  })
+}
+
+/** A server that is down, busy or being replaced has not judged the session. */
+const isDefinite = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+async function post(refresh_token: string) {
+  try {
+    const http = await loadHttp()
+    return await http.post(refreshTokens.path, {}, { params: { refresh_token }, timeout: TIMEOUT_MS })
+  } catch {
+    return { status: 0, data: undefined }
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** One at a time in the whole browser where it can lock, else in this tab. */
+function exclusively(work: () => Promise<Exchanged>): Promise<Exchanged> {
+  if ('locks' in navigator) return locked(work)
+  const turn = queue.then(work, work)
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+/** Waits for its turn, or until another tab has stored tokens. */
+const locked = (work: () => Promise<Exchanged>): Promise<Exchanged> =>
+  new Promise((resolve, reject) => {
+    const waiting = new AbortController()
+    const stop = onSession(() => {
+      resolve('elsewhere')
+      waiting.abort()
+    })
+    const turn = navigator.locks.request('covey-refresh', { signal: waiting.signal }, async () => {
+      stop()
+      const result = await work()
+      resolve(result)
+      if (result === 'stored') await new Promise((settled) => setTimeout(settled, SETTLED_MS))
+    })
+    turn.catch(reject).finally(stop)
+  })

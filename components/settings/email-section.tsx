@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { userQuery } from '#api/client/queries.ts'
+import { askForProof } from '#components/entry/ask-for-proof.ts'
+import { Button } from '#components/ui/button.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { EmailForm } from './email-form.tsx'
+import styles from './settings.module.css'
+
+/** The member's address: whether it is confirmed, and how to change it. */
+export const EmailSection = () => {
+  const t = useTranslations('settings')
+  const { data: user } = useQuery(userQuery)
+  const cache = useQueryClient()
+  const [changing, setChanging] = useState(false)
+  const [busy, setBusy] = useState(false)
+  if (!user) return null
+
+  const run = async (work: () => Promise<unknown>, said: string) => {
+    setBusy(true)
+    const error = await work().then(
+      () => undefined,
+      (cause: unknown) => (cause instanceof CallRefused ? cause.message : t('emailFailed')),
+    )
+    setBusy(false)
+    toast(error ?? said, error === undefined ? {} : { kind: 'error' })
+    await cache.invalidateQueries({ queryKey: userQuery.queryKey })
+    return error === undefined
+  }
+  const change = async (email: string) => {
+    if (user.proved_until === null && !(await askForProof())) return
+    const went = await run(() => call('updateUser', { body: { email } }), t('emailAsked', { email }))
+    if (went) setChanging(false)
+  }
+  const { email } = user
+  return (
+    <section aria-labelledby="email" className={styles.section}>
+      <h2 id="email" className={styles.part}>
+        {t('email')}
+      </h2>
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <p className={styles.device} dir="auto">
+              {email}
+            </p>
+            <p className={styles.when}>{t(user.email_verified ? 'emailConfirmed' : 'emailUnconfirmed')}</p>
+          </div>
+          {!changing && (
+            <div className={styles.actions}>
+              {!user.email_verified && (
+                <Button busy={busy} onClick={() => run(() => call('sendVerification'), t('emailLinkSent', { email }))}>
+                  {t('emailSendLink')}
+                </Button>
+              )}
+              <Button onClick={() => setChanging(true)}>{t('emailChange')}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {changing && <EmailForm busy={busy} onSave={change} onKeep={() => setChanging(false)} />}
+    </section>
+  )
+}

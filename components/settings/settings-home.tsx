@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Empty } from '#components/ui/empty.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { EmailSection } from './email-section.tsx'
+import { SessionsReady } from './sessions-ready.tsx'
+import type { SessionsView } from './sessions-view.ts'
+import styles from './settings.module.css'
+
+/** All that `/settings` can look like. Words come from the namespace "settings": a client parent needs its provider. */
+export const SettingsHome = ({ view }: { view: SessionsView }) => {
+  const t = useTranslations('settings')
+  if (view.state === 'signed-out') return <SignedOut />
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      {view.state === 'loading' && <Loading />}
+      {view.state === 'failed' && (
+        <div role="alert">
+          <Notice kind="error" title={t('errorTitle')} action={<Button onClick={view.onRetry}>{t('tryAgain')}</Button>}>
+            {t('errorText')}
+          </Notice>
+        </div>
+      )}
+      {view.state === 'ready' && (
+        <>
+          <EmailSection />
+          <SessionsReady {...view} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const SignedOut = () => {
+  const t = useTranslations('settings')
+  return (
+    <Empty
+      level={1}
+      title={t('signedOutTitle')}
+      action={
+        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {t('signIn')}
+        </FlowLink>
+      }
+    />
+  )
+}
+
+const Loading = () => {
+  const t = useTranslations('settings')
+  return (
+    <div role="status" aria-busy="true" className={styles.section}>
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton width="60%" height={28} />
+      <div className={styles.rows}>
+        {['one', 'two'].map((name) => (
+          <div key={name} className={styles.row}>
+            <div className={styles.words}>
+              <Skeleton width="70%" />
+              <Skeleton width="50%" />
+            </div>
+            <Skeleton shape="block" width={104} height={48} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
