@@ -24,4 +24,8 @@ const config: NextConfig = {
   ],
 }
 
-export default createNextIntlPlugin('./messages/request.ts')(config)
+export default createNextIntlPlugin({
+  requestConfig: './messages/request.ts',
+  // Sentences are parsed once, here, and not in every browser: it saves nine kibibytes of parser.
+  experimental: { messages: { path: './messages/en', format: 'json', locales: ['en'], precompile: true } },
+})(config)

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { preload } from 'react-dom'
-import { SessionLost } from '#components/session/session-lost.tsx'
+import { SessionWatch } from '#components/session/session-watch.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
 import { FlowHost } from '#components/wizard/flow-host.tsx'
 import '#components/ui/tokens.css'
@@ -39,7 +39,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
       <body>
         {children}
         <ToastRegion />
-        <SessionLost message={t('signInAgain')} />
+        <SessionWatch words={{ again: t('signInAgain'), offline: t('offline') }} />
         <Suspense>
           <FlowHost />
         </Suspense>

@@ -4,7 +4,12 @@ import { currentPassword } from '#machines/define/fields/password.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Opaque to whoever holds them. The access token is short-lived; the refresh token is good for one refresh. */
-export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+export const tokens = z.object({
+  access_token: z.string(),
+  /** How long the access token is good from now, in seconds. */
+  expires_in: z.number(),
+  refresh_token: z.string(),
+})
 export type Tokens = z.output<typeof tokens>
 
 export const ROLES = ['ADMINISTRATOR', 'SUPPORTER'] as const
@@ -29,6 +34,12 @@ const coveRole = z.object({
 export const user = z.object({
   id: z.string(),
   email: z.string(),
+  /** Whether the mailed link was followed. */
+  email_verified: z.boolean(),
+  /** Our terms have changed since this member agreed to them. */
+  terms_due: z.boolean(),
+  /** Until when this session holds a fresh proof, in milliseconds since 1970. */
+  proved_until: z.nullable(z.number()),
   first_name: z.string(),
   last_name: z.string(),
   user_account_id: z.string(),
@@ -89,6 +100,7 @@ export const signOut = endpoint({
   noun: 'account',
   summary: 'Ends this session',
   who: 'member',
+  beforeTerms: true,
   status: 204,
   failures: [],
 })

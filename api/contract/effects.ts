@@ -1,4 +1,8 @@
+import type { confirmItIsYou } from '#flows/confirm/steps/confirm-it-is-you.ts'
+import type { fillOtp } from '#flows/login/steps/fill-otp.ts'
+import type { forgotPassword } from '#flows/login/steps/forgot-password.ts'
 import type { login } from '#flows/login/steps/login.ts'
+import type { setNewPassword } from '#flows/login/steps/set-new-password.ts'
 import type { createAccount } from '#flows/signup/steps/create-account.ts'
 import type { image } from '#flows/signup/steps/image.ts'
 import type { inviteOthers } from '#flows/signup/steps/invite-others.ts'
@@ -6,6 +10,7 @@ import type { purpose } from '#flows/signup/steps/purpose.ts'
 import type { story } from '#flows/signup/steps/story.ts'
 import type { title } from '#flows/signup/steps/title.ts'
 import type { typeLocation } from '#flows/signup/steps/type-location.ts'
+import type { acceptTerms } from '#flows/terms/steps/accept-terms.ts'
 import type { AnswerOf } from '#machines/define/step.ts'
 import type { BodyOf, ParamsOf, ReplyOf } from './endpoint.ts'
 import type { RowName, Table } from './table.ts'
@@ -16,6 +21,10 @@ export interface EffectRun {
   readonly id: string
   readonly step: string
   readonly slug: string | undefined
+  /** The answers of the steps that this one reads. */
+  readonly read?: Readonly<Record<string, Answer>>
+  /** What an earlier call of this run left in this page's memory, and nowhere else. */
+  readonly secret?: string | undefined
 }
 
 type Fields<S> = S extends { fields: infer Shape } ? AnswerOf<Shape> : never
@@ -39,6 +48,8 @@ export interface Binding<A, Row extends RowName = RowName> {
   toAnswer(body: BodyOf<Table[Row]>): Answer
   /** What the effect leaves in the draft; nothing where it is absent. */
   toReceipt?(reply: ReplyOf<Table[Row]>): Answer
+  /** What later calls of the run need and no draft may keep. */
+  toSecret?(reply: ReplyOf<Table[Row]>): string
   /** The step's field for a field on the wire, where the names differ. */
   readonly fieldOf?: Readonly<Record<string, string>>
 }
@@ -63,11 +74,41 @@ const uploadPicture: Before<Fields<typeof image>, 'uploadImage'> = {
 export const effects = {
   'create-account': bind<Fields<typeof createAccount>, 'signUp'>('signUp', {
     toCall: (answer) => ({ params: undefined, body: { ...answer, flow: 'signup' } }),
-    toAnswer: ({ first_name, last_name, email, password }) => ({ first_name, last_name, email, password }),
+    toAnswer: ({ first_name, last_name, email, password, terms }) => ({
+      first_name,
+      last_name,
+      email,
+      password,
+      terms,
+    }),
   }),
   'log-in': bind<Fields<typeof login>, 'logIn'>('logIn', {
     toCall: (answer) => ({ params: undefined, body: answer }),
     toAnswer: ({ email, password }) => ({ email, password }),
+  }),
+  'send-reset-code': bind<Fields<typeof forgotPassword>, 'sendResetCode'>('sendResetCode', {
+    toCall: (answer) => ({ params: undefined, body: answer }),
+    toAnswer: ({ email }) => ({ email }),
+  }),
+  'check-reset-code': bind<Fields<typeof fillOtp>, 'checkResetCode'>('checkResetCode', {
+    toCall: ({ otp }, { read }) => ({
+      params: undefined,
+      body: { email: String(read?.['forgot-password']?.email ?? ''), otp },
+    }),
+    toAnswer: ({ otp }) => ({ otp }),
+    toSecret: ({ reset_token }) => reset_token,
+  }),
+  'set-password': bind<Fields<typeof setNewPassword>, 'setPassword'>('setPassword', {
+    toCall: ({ password }, { secret }) => ({ params: undefined, body: { reset_token: secret ?? '', password } }),
+    toAnswer: ({ password }) => ({ password }),
+  }),
+  prove: bind<Fields<typeof confirmItIsYou>, 'reauthenticate'>('reauthenticate', {
+    toCall: (answer) => ({ params: undefined, body: answer }),
+    toAnswer: (body) => body,
+  }),
+  'accept-terms': bind<Fields<typeof acceptTerms>, 'acceptTerms'>('acceptTerms', {
+    toCall: (answer) => ({ params: undefined, body: answer }),
+    toAnswer: ({ terms }) => ({ terms }),
   }),
   'save-type-location': bind<Fields<typeof typeLocation>, 'updateCircle'>('updateCircle', {
     toCall: ({ cove_type, place, zip_code }, run) => ({
@@ -126,6 +167,10 @@ export const effects = {
       params: slugOf(run),
       body: { ...answer, registration_stage: 'DONE', is_registration_complete: true },
     }),
+    toAnswer: (body) => ({ headline: body.headline }),
+  }),
+  'save-headline': bind<Fields<typeof title>, 'updateCircle'>('updateCircle', {
+    toCall: (answer, run) => ({ params: slugOf(run), body: answer }),
     toAnswer: (body) => ({ headline: body.headline }),
   }),
   'record-answer': bind<Answer, 'recordAnswer'>('recordAnswer', {

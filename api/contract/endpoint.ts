@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FailureCode } from './failures.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One call as a row: client, server mount, query keys and OpenAPI document are computed from it. */
 export interface Endpoint {
@@ -11,12 +11,14 @@ export interface Endpoint {
   readonly noun: string
   readonly summary: string
   readonly who: 'anyone' | 'member'
+  /** Also for members who have not agreed to the present terms; reading always is. */
+  readonly beforeTerms?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   /** Sent as JSON, or as `multipart/form-data` where `form` says so. */
   readonly body?: z.ZodMiniObject
   readonly form?: 'multipart'
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   /** Absent where the reply has no JSON: nothing at all, or the `media` named. */
   readonly reply?: z.ZodMiniType
   readonly media?: `${string}/${string}`
@@ -45,12 +47,18 @@ export const FLOW_HEADERS = {
   key: 'Idempotency-Key',
 } as const
 
+/** Whether a call is refused to members who have not agreed to the present terms. */
+export const needsTerms = ({ who, method, beforeTerms }: Endpoint): boolean =>
+  who === 'member' && method !== 'GET' && beforeTerms === undefined
+
 /** What every row of this kind may be refused for, beside its own `failures`. */
 export function failuresOf(row: Endpoint): FailureCode[] {
-  const implied: FailureCode[] = ['internal-error']
+  const implied: FailureCode[] = ['internal-error', 'unavailable', 'bad-request']
+  implied.push('too-large', 'too-slow', 'headers-too-large')
   if (row.who === 'member') implied.push('not-signed-in')
-  if (row.params || row.query || row.body) implied.push('invalid-input', 'bad-request')
-  if (row.body) implied.push('too-large', 'wrong-content-type', 'bad-json')
+  if (needsTerms(row)) implied.push('terms-due')
+  if (row.params || row.query || row.body) implied.push('invalid-input')
+  if (row.body) implied.push('wrong-content-type', 'bad-json')
   if (row.once) implied.push('idempotency-mismatch')
   return [...new Set([...row.failures, ...implied])]
 }

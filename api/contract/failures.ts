@@ -1,5 +1,5 @@
 interface Failure {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503
   /** What people read; a refusal may say it more precisely, never less. */
   readonly detail: string
 }
@@ -14,6 +14,7 @@ export const FAILURES = {
   forbidden: { status: 403, detail: 'Only a Circle leader can do this.' },
   'not-found': { status: 404, detail: 'There is nothing here, or you may not see it.' },
   'method-not-allowed': { status: 405, detail: 'This address does not answer that kind of call.' },
+  'too-slow': { status: 408, detail: 'This request took too long to arrive. Please try again.' },
   'email-in-use': { status: 409, detail: 'There is already an account with this email. Sign in instead.' },
   'run-taken': { status: 409, detail: 'This set-up was already started. Please reload the page.' },
   'step-not-reachable': { status: 409, detail: 'Something before this step is still missing.' },
@@ -26,10 +27,19 @@ export const FAILURES = {
   'wrong-call': { status: 422, detail: 'This call does not belong to that step.' },
   'registration-incomplete': { status: 422, detail: 'The Circle is not complete yet.' },
   'idempotency-mismatch': { status: 422, detail: 'This was already sent with other content. Please try again.' },
+  'proof-needed': { status: 409, detail: 'Please confirm first that it is you.' },
+  'terms-due': { status: 409, detail: 'Our terms have changed. Please agree to them first.' },
+  'wrong-password': { status: 422, detail: 'The password is not right.' },
+  'link-expired': { status: 422, detail: 'This link no longer works. Have a new one sent.' },
+  'wrong-code': { status: 422, detail: 'That code is not right.' },
+  'code-expired': { status: 422, detail: 'That code has expired. We have sent you a new one.' },
+  'code-burnt': { status: 422, detail: 'That was the fifth wrong code, so it no longer works. Ask for a new one.' },
+  'reset-expired': { status: 422, detail: 'Too much time has passed. Ask for a new code.' },
   'image-type': { status: 422, detail: 'Please choose a JPEG, PNG or WebP image.' },
   'image-unreadable': { status: 422, detail: 'This image could not be read. Please choose another.' },
   'too-many-requests': { status: 429, detail: 'That was tried too often. Please wait a few minutes.' },
   'too-many-invites': { status: 429, detail: 'No more invites can be sent for this Circle today.' },
+  'headers-too-large': { status: 431, detail: 'The address or the headers of this request are too long.' },
   'internal-error': { status: 500, detail: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, detail: 'The portal is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, Failure>
@@ -44,4 +54,6 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, readonly string[]>>
   readonly step?: string
   readonly revision?: number
+  /** How many more codes may be tried. */
+  readonly attempts_left?: number
 }

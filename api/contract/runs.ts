@@ -47,9 +47,13 @@ export const createRun = endpoint({
   method: 'POST',
   path: '/flows/:flow/runs',
   noun: 'runs',
-  summary: 'Starts a flow, with a new Circle to set up',
+  summary: 'Starts a flow: with a new Circle to set up, or (a flow for leaders) about one that I lead',
   who: 'member',
   params: ofFlow,
+  body: z.object({
+    /** For flows for leaders; without it, my newest Circle that lacks a title, else my newest. */
+    cove_slug: z.optional(z.string().check(z.maxLength(100))),
+  }),
   status: 201,
   reply: run,
   failures: ['not-found', 'run-taken'],

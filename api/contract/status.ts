@@ -35,6 +35,8 @@ export const readSettings = endpoint({
   reply: z.object({
     /** Where the browser extension can be had; absent where there is none yet. */
     extension_store_url: z.nullable(z.string()),
+    /** Whether mails can be read at `/mailbox`, on the machine that the portal runs on. */
+    has_mailbox: z.boolean(),
   }),
   failures: [],
   cache: 'hour',

@@ -3,8 +3,13 @@ import { listCircleTypes } from './circle-types.ts'
 import { createCircle, listCircles, readCircle, updateCircle } from './circles.ts'
 import type { Endpoint } from './endpoint.ts'
 import { inviteToCircle } from './invites.ts'
+import { listMails, readMail } from './mailbox.ts'
 import { searchPlaces } from './places.ts'
+import { acceptTerms, sendVerification, updateUser, verifyEmail } from './profile.ts'
+import { reauthenticate, sendProofCode } from './proof.ts'
+import { checkResetCode, sendResetCode, setPassword } from './recovery.ts'
 import { createRun, listRuns, readRun, recordAnswer } from './runs.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { healthz, openapi, readSettings, readyz } from './status.ts'
 import { readUpload, uploadImage } from './uploads.ts'
 
@@ -14,7 +19,19 @@ export const table = {
   logIn,
   refreshTokens,
   signOut,
+  sendResetCode,
+  checkResetCode,
+  setPassword,
   readUser,
+  updateUser,
+  sendVerification,
+  verifyEmail,
+  acceptTerms,
+  sendProofCode,
+  reauthenticate,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listCircles,
   createCircle,
   readCircle,
@@ -28,6 +45,8 @@ export const table = {
   uploadImage,
   readUpload,
   searchPlaces,
+  listMails,
+  readMail,
   healthz,
   readyz,
   readSettings,

@@ -18,7 +18,7 @@ export const uploadImage = endpoint({
   form: 'multipart',
   status: 201,
   reply: upload,
-  failures: ['image-type', 'image-unreadable', 'too-large', 'too-many-requests'],
+  failures: ['image-type', 'image-unreadable', 'too-large', 'too-many-requests', 'unavailable'],
 })
 
 export const readUpload = endpoint({

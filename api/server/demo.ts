@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
 import { addExtension } from '#flows/signup/steps/add-extension.ts'
 import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { runOfCircle } from './circles/align-run.ts'
 import { changeCircle, settleCircle } from './circles/change.ts'
 import type { CircleFields } from './circles/registration.ts'
 import { aligned } from './circles/registration.ts'
 import { startCircle } from './circles/start-circle.ts'
+import { isOwnMachine } from './own-machine.ts'
 import { hashPassword } from './passwords.ts'
 import { saveDraft } from './runs/run-store.ts'
 import type { Services } from './services.ts'
@@ -45,20 +47,24 @@ export async function seedDemo(services: Services): Promise<{ email: string; pas
   return isThere && { email: DEMO.email, password: DEMO.password }
 }
 
-const isOwnMachine = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
-
 async function seed(tx: Writer, services: Services, password_hash: string): Promise<void> {
   const { email, first_name, last_name } = DEMO
   const user = { id: randomUUID(), email, first_name, last_name, password_hash, user_account_id: randomUUID() }
   await tx
     .insertInto('users')
-    .values({ ...user, created_at: services.now() })
+    .values({
+      ...user,
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: services.now(),
+      email_verified_at: services.now(),
+      created_at: services.now(),
+    })
     .execute()
   const empty = await startCircle(tx, services, user.id)
   const run = await runOfCircle(tx, services, empty, user.id)
   const circle = await changeCircle(tx, services, empty, CIRCLE, user.id)
   const extension = withReceipt(
-    withAnswer(aligned(run.draft, circle), addExtension, { extension: 'later' }),
+    withAnswer(aligned(run.flow, run.draft, circle), addExtension, { extension: 'later' }),
     addExtension,
   )
   const draft = withReceipt(withAnswer(extension, inviteOthers, { emails: [] }), inviteOthers)

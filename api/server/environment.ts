@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { LOG_LEVELS, type LogLevel } from './http/log.ts'
+import { isOwnMachine } from './own-machine.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -22,21 +24,55 @@ const origin = z.pipe(
   z.url({ protocol: /^https?$/, error: 'must be an address like https://covey.example' }),
   z.transform((url) => new URL(url).origin),
 )
+const NO_SERVER = 'must be an address like smtp://user:password@mail.example:587'
+const mailServer = z
+  .url({ protocol: /^smtps?$/, hostname: /./, abort: true, error: NO_SERVER })
+  .check(z.refine((url) => isDecodable(new URL(url)), NO_SERVER))
 const onOff = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
   z.transform((value) => value === 'on'),
 )
 
+/** As a policy writes them. */
+const frameAncestors = z
+  .string()
+  .check(
+    z.regex(
+      /^('self'|'none'|https?:\/\/[\w.*:-]+)( ('self'|https?:\/\/[\w.*:-]+))*$/,
+      "must be 'self', 'none' or origins, with spaces between",
+    ),
+  )
+
+/** Whether name and password are text once their escapes are undone. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const settings = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   PUBLIC_BASE_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://covey@database.example/covey' }),
+  ),
+  SMTP_URL: z.optional(mailServer),
+  MAIL_FROM: z.optional(z.email('must be one address, like hello@covey.example')),
   MAIL_OUTBOX_DIR: z.optional(z.string()),
   ACCESS_TTL_S: seconds(300),
   REFRESH_TTL_S: seconds(30 * DAY_S),
+  OTP_TTL_S: seconds(900),
   IDEMPOTENCY_TTL_S: seconds(3 * DAY_S),
   SIGNING_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z._default(onOff, false),
+  FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),
+  LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),
+  /** Known to the build: where pages find the API, if not here. */
+  NEXT_PUBLIC_API_BASE_URL: z.optional(z.string()),
   EXTENSION_STORE_URL: z.optional(
     z.url({ protocol: /^https$/, error: 'must be an address like https://store.example/covey' }),
   ),
@@ -44,65 +80,118 @@ const settings = z.object({
   SIGNUPS_PER_HOUR: z._default(whole(1, 1_000_000), 300),
 })
 
+/** What the operator set cannot be right; the message has a line for each variable. */
+export class WrongSetting extends Error {}
+
+/** Where mail goes: to a mail server (the address holds its password), or into a folder of this machine. */
+export type MailSettings =
+  | { readonly to: 'server'; readonly url: string; readonly from: string }
+  | { readonly to: 'outbox'; readonly folder: string }
+
 /** What the operator set, checked; lifetimes in milliseconds. */
 export interface Environment {
   readonly port: number
   readonly publicBaseUrl: string
   readonly dataDir: string
-  readonly outboxDir: string
+  /** PostgreSQL's address, which holds its password; `undefined` where the database is a file in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly mail: MailSettings
   readonly accessTtl: number
   readonly refreshTtl: number
+  readonly otpTtl: number
   readonly idempotencyTtl: number
   readonly signingSecret: string
   readonly trustProxy: boolean
+  readonly frameAncestors: string
+  readonly log: LogLevel
+  /** Of the API, if pages find it on another host. */
+  readonly apiOrigin: string | undefined
   readonly extensionStoreUrl: string | undefined
   readonly signupsPerHour: number
 }
 
 /**
- * Reads what the operator set: the only reader of `process.env`. Throws with one line for each variable that cannot be
- * right. Without a SIGNING_SECRET one is made and kept in DATA_DIR.
+ * Reads what the operator set: the only reader of `process.env`. Throws `WrongSetting`. Without a SIGNING_SECRET one is made and kept in DATA_DIR.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(settings, set)
-  if (!parsed.success) throw new Error(explain(parsed.error))
+  if (!parsed.success) throw new WrongSetting(explain(parsed.error))
   const { data } = parsed
   const dataDir = resolve(data.DATA_DIR)
+  const publicBaseUrl = data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`
   return {
     port: data.PORT,
-    publicBaseUrl: data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`,
+    publicBaseUrl,
     dataDir,
-    outboxDir: resolve(data.MAIL_OUTBOX_DIR ?? join(dataDir, 'outbox')),
+    databaseUrl: data.DATABASE_URL,
+    mail: mailSettings(data, publicBaseUrl, dataDir),
     accessTtl: data.ACCESS_TTL_S,
     refreshTtl: data.REFRESH_TTL_S,
+    otpTtl: data.OTP_TTL_S,
     idempotencyTtl: data.IDEMPOTENCY_TTL_S,
     signingSecret: data.SIGNING_SECRET ?? keptSecret(dataDir),
     trustProxy: data.TRUST_PROXY,
+    frameAncestors: data.FRAME_ANCESTORS,
+    log: data.LOG,
+    apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
     signupsPerHour: data.SIGNUPS_PER_HOUR,
   }
 }
 
 const explain = (error: z.core.$ZodError): string =>
-  [
-    'The environment is not right:',
-    ...error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`),
-  ].join('\n')
+  notRight(...error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
+
+const notRight = (...lines: string[]): string =>
+  ['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n')
+
+/** A portal that people reach must really send: the outbox is theirs only where the operator asks for it by name. */
+function mailSettings(
+  { SMTP_URL, MAIL_FROM, MAIL_OUTBOX_DIR }: z.output<typeof settings>,
+  publicBaseUrl: string,
+  dataDir: string,
+): MailSettings {
+  const isOwn = isOwnMachine(publicBaseUrl)
+  const from = MAIL_FROM ?? `covey@${isOwn ? 'localhost' : new URL(publicBaseUrl).hostname}`
+  if (SMTP_URL) return { to: 'server', url: SMTP_URL, from }
+  if (!isOwn && !MAIL_OUTBOX_DIR) throw new WrongSetting(notRight(NO_MAIL))
+  return { to: 'outbox', folder: resolve(MAIL_OUTBOX_DIR ?? join(dataDir, 'outbox')) }
+}
+
+const NO_MAIL =
+  'SMTP_URL: must be set where PUBLIC_BASE_URL is a public address, or no mail reaches anybody. For a test, set MAIL_OUTBOX_DIR: mails are then files in that folder.'
+
+const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'signing-secret')
-  mkdirSync(dataDir, { recursive: true })
   try {
-    // `wx`: of two processes that start at once, one writes and both read the same.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    mkdirSync(dataDir, { recursive: true })
+    if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'))
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length < 32) throw new Error(`${file} has less than 32 characters`)
+    return secret
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : cause
+    throw new WrongSetting(notRight(`DATA_DIR: the signing secret cannot be kept or read there (${why}).`), { cause })
+  }
+}
+
+/** Written whole under another name first: of processes that start at once, one's is kept and all read that one. */
+function writeOnce(file: string, text: string): void {
+  const own = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(own, text, { mode: 0o600, flush: true })
+    linkSync(own, file)
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+  } finally {
+    rmSync(own, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** Pages that are made on the server ask the API like anyone else: this tells them where it is, unless the operator did. */
-export function tellPages({ port }: Environment): void {
+export function tellPages(port: number): void {
   process.env.API_INTERNAL_URL ??= `http://127.0.0.1:${port}/api`
 }

@@ -1,8 +1,20 @@
+import { acceptTerms } from './account/accept-terms.ts'
+import { checkResetCode } from './account/check-reset-code.ts'
+import { endOtherSessions } from './account/end-other-sessions.ts'
+import { endSession } from './account/end-session.ts'
+import { listSessions } from './account/list-sessions.ts'
 import { logIn } from './account/log-in.ts'
 import { readUser } from './account/read-user.ts'
+import { reauthenticate } from './account/reauthenticate.ts'
 import { refreshTokens } from './account/refresh-tokens.ts'
+import { sendProofCode } from './account/send-proof-code.ts'
+import { sendResetCode } from './account/send-reset-code.ts'
+import { sendVerification } from './account/send-verification.ts'
+import { setPassword } from './account/set-password.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
+import { updateUser } from './account/update-user.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import { listCircleTypes } from './circles/circle-types.ts'
 import { createCircle } from './circles/create-circle.ts'
 import { createRun } from './circles/create-run.ts'
@@ -11,6 +23,8 @@ import { listCircles } from './circles/list-circles.ts'
 import { readCircle } from './circles/read-circle.ts'
 import { updateCircle } from './circles/update-circle.ts'
 import type { Handlers } from './http/call.ts'
+import { listMails } from './mail/list-mails.ts'
+import { readMail } from './mail/read-mail.ts'
 import { searchPlaces } from './places/search-places.ts'
 import { listRuns, readRun } from './runs/read-run.ts'
 import { recordAnswer } from './runs/record-answer.ts'
@@ -24,7 +38,19 @@ export const handlers: Handlers = {
   logIn,
   refreshTokens,
   signOut,
+  sendResetCode,
+  checkResetCode,
+  setPassword,
   readUser,
+  updateUser,
+  sendVerification,
+  verifyEmail,
+  acceptTerms,
+  sendProofCode,
+  reauthenticate,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listCircles,
   createCircle,
   readCircle,
@@ -38,6 +64,8 @@ export const handlers: Handlers = {
   uploadImage,
   readUpload,
   searchPlaces,
+  listMails,
+  readMail,
   healthz,
   readyz,
   readSettings,

@@ -16,7 +16,7 @@ const askedBy = new Map<unknown, Asked>()
 for (const flow of catalogue)
   for (const step of flow.steps)
     for (const [field, schema] of Object.entries(step.fields))
-      if (!askedBy.has(schema)) askedBy.set(schema, { flow: flow.id, step: step.id, field })
+      if (!askedBy.has(schema)) askedBy.set(schema, { flow: flow.words, step: step.id, field })
 
 const aliases: Readonly<Record<string, Field>> = CIRCLE_FIELD_STEPS
 

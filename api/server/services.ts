@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { outbox } from '#api/ports/mail/outbox.ts'
 import type { Mailer } from '#api/ports/mail/port.ts'
+import { smtp } from '#api/ports/mail/smtp.ts'
 import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import type { Places } from '#api/ports/places/port.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
@@ -28,17 +29,19 @@ interface Ports {
 
 /** Opens what the environment asks for; a test may put its own port in place of any. */
 export async function openServices(environment: Environment, ports: Ports = {}): Promise<Services> {
-  const store = await openStore(join(environment.dataDir, 'covey.sqlite'))
+  const store = await openStore(environment.databaseUrl ?? join(environment.dataDir, 'covey.sqlite'))
   const now = ports.now ?? Date.now
   return {
     environment,
     store,
     places: ports.places ?? embeddedPlaces(),
     uploads: ports.uploads ?? embeddedUploads(join(environment.dataDir, 'uploads')),
-    post: postOffice(store, ports.mailer ?? outbox(environment.outboxDir), now),
+    post: postOffice(store, ports.mailer ?? mailerOf(environment), now),
     now,
   }
 }
+
+const mailerOf = ({ mail }: Environment): Mailer => (mail.to === 'server' ? smtp(mail) : outbox(mail.folder))
 
 /** Finishes what is under way and lets go of everything. */
 export async function closeServices({ post, places, store }: Services): Promise<void> {

@@ -1,7 +1,10 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Tokens } from '#api/contract/account.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
+import { isUnavailable } from '#api/store/unavailable.ts'
+import { deviceOf } from './account/device.ts'
 import type { Member } from './http/call.ts'
+import { MINUTE_MS } from './limits.ts'
 import type { Services } from './services.ts'
 
 /** How long the token before the last may still be shown: two tabs, or a lost reply, are no theft. */
@@ -14,6 +17,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 const sign = (secret: string, words: string): string => createHmac('sha256', secret).update(words).digest('base64url')
 
+/** A token that can be given a second time though only its hash is kept: the same words make the same token. */
+export const derivedToken = ({ environment }: Services, words: string): string => sign(environment.signingSecret, words)
+
 /** A short-lived token of our own: `session.expiry.signature`. */
 function accessToken({ environment, now }: Services, sessionId: string): string {
   const words = `${sessionId}.${now() + environment.accessTtl}`
@@ -25,31 +31,80 @@ export async function startSession(services: Services, tx: Writer, userId: strin
   const id = randomUUID()
   await tx
     .insertInto('sessions')
-    .values({ id, user_id: userId, created_at: services.now(), revoked_at: null })
+    .values({ id, user_id: userId, created_at: services.now(), ...UNUSED })
     .execute()
   return issue(services, tx, id, newToken())
 }
+
+const UNUSED = { revoked_at: null, device: null, last_used_at: null, newest_token_at: null }
 
 async function issue(services: Services, tx: Writer, sessionId: string, refreshToken: string): Promise<Tokens> {
   const created_at = services.now()
   const expires_at = created_at + services.environment.refreshTtl
   const row = { hash: hashOf(refreshToken), session_id: sessionId, created_at, expires_at, used_at: null }
   await tx.insertInto('refresh_tokens').values(row).execute()
-  return { access_token: accessToken(services, sessionId), refresh_token: refreshToken }
+  return tokensOf(services, sessionId, refreshToken)
 }
 
-/** The member whom an access token names; `undefined` once it has expired, was tampered with, or the session ended. */
-export async function memberOf(services: Services, token: string): Promise<Member | undefined> {
+const tokensOf = (services: Services, sessionId: string, refresh_token: string): Tokens => ({
+  access_token: accessToken(services, sessionId),
+  expires_in: Math.floor(services.environment.accessTtl / 1000),
+  refresh_token,
+})
+
+/**
+ * The member whom an access token names; `undefined` once it has expired, was tampered with, or the session ended. What
+ * shows the token is noted with the session.
+ */
+export async function memberOf(
+  services: Services,
+  token: string,
+  userAgent: string | null = null,
+): Promise<Member | undefined> {
   const [sessionId = '', expiry = '', signature = ''] = token.split('.')
   const expected = sign(services.environment.signingSecret, `access:${sessionId}.${expiry}`)
   if (!sameText(signature, expected) || Number(expiry) <= services.now()) return undefined
-  return services.store.read
+  const found = await services.store.read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'sessions.id as sessionId', 'email', 'first_name', 'last_name', 'user_account_id'])
+    .select(['email_verified_at', 'terms_version', 'proved_at', 'device', 'last_used_at', 'newest_token_at'])
     .where('sessions.id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { device, last_used_at, newest_token_at, ...member } = found
+  const madeAt = Number(expiry) - services.environment.accessTtl
+  const isNews = madeAt > (newest_token_at ?? 0) || (device === null && deviceOf(userAgent) !== undefined)
+  if (isNews || services.now() - (last_used_at ?? 0) >= MINUTE_MS)
+    await note(services, sessionId, madeAt, userAgent).catch(unlessUnavailable)
+  return member
+}
+
+/** While nothing can be written, whatever else is to be written tells the operator. */
+function unlessUnavailable(cause: unknown): void {
+  if (!isUnavailable(cause)) console.error(cause)
+}
+
+/** Notes the use of a session: once a minute, and once for each of its access tokens. No call fails for it. */
+async function note({ store, now }: Services, sessionId: string, madeAt: number, userAgent: string | null) {
+  const device = deviceOf(userAgent)
+  await store.transact((tx) =>
+    tx
+      .updateTable('sessions')
+      .set(({ eb }) => ({
+        last_used_at: now(),
+        ...(device !== undefined && { device }),
+        newest_token_at: eb
+          .case()
+          .when('newest_token_at', '>', madeAt)
+          .then(eb.ref('newest_token_at'))
+          .else(madeAt)
+          .end(),
+      }))
+      .where('id', '=', sessionId)
+      .execute(),
+  )
 }
 
 function sameText(a: string, b: string): boolean {
@@ -58,21 +113,23 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Exchanges a refresh token. Each is good once. The one just used gives the same successor again for ten seconds; any
- * older one is taken for stolen and ends the session. `undefined`: refused (what was ended stays ended: commit it).
+ * Exchanges a refresh token. Each is good once. The one just used gives the same successor again for ten seconds, and
+ * after that for as long as nobody has shown anything of the successor: its reply was lost. Any other is taken for
+ * stolen and ends the session. `undefined`: refused (what was ended stays ended: commit it).
  */
 export async function rotate(services: Services, tx: Writer, token: string): Promise<Tokens | undefined> {
   const row = await known(tx, token)
   if (!row || row.revoked_at !== null || row.expires_at <= services.now()) return undefined
   // Derived, not random: only hashes are kept, and yet the same successor can be given twice.
-  const successor = sign(services.environment.signingSecret, `refresh:${token}`)
+  const successor = derivedToken(services, `refresh:${token}`)
   if (row.used_at === null) {
     await tx.updateTable('refresh_tokens').set({ used_at: services.now() }).where('hash', '=', row.hash).execute()
     return issue(services, tx, row.session_id, successor)
   }
   const next = await known(tx, successor)
-  if (next && next.used_at === null && services.now() - row.used_at <= LEEWAY_MS)
-    return { access_token: accessToken(services, row.session_id), refresh_token: successor }
+  const isJustUsed = services.now() - row.used_at <= LEEWAY_MS
+  const isReplyLost = (row.newest_token_at ?? 0) < row.used_at
+  if (next && next.used_at === null && (isJustUsed || isReplyLost)) return tokensOf(services, row.session_id, successor)
   await endSession(services, tx, row.session_id)
   return undefined
 }
@@ -87,10 +144,21 @@ export async function endSession({ now }: Services, tx: Writer, sessionId: strin
     .execute()
 }
 
+/** Ends every session of a member; all but one, if that is named. */
+export async function endSessionsOf({ now }: Services, tx: Writer, userId: string, but?: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
+    .execute()
+}
+
 const known = (db: Reader, token: string) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select(['hash', 'session_id', 'expires_at', 'used_at', 'revoked_at'])
+    .select(['hash', 'session_id', 'expires_at', 'used_at', 'revoked_at', 'newest_token_at'])
     .where('hash', '=', hashOf(token))
     .executeTakeFirst()

@@ -14,8 +14,9 @@ export const generateMetadata = async (): Promise<Metadata> => {
 const PortalPage = async () => {
   const t = await getTranslations('portal')
   const { portal, circle } = await getMessages()
+  const words = { account: t('account'), settings: t('settings'), signOut: t('signOut') }
   return (
-    <PageFrame birds={false} account={<PortalAccount words={{ account: t('account'), signOut: t('signOut') }} />}>
+    <PageFrame birds={false} account={<PortalAccount words={words} />}>
       <NextIntlClientProvider messages={{ portal, circle }}>
         <Portal titles={stepTitles.signup} />
       </NextIntlClientProvider>

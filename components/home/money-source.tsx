@@ -20,17 +20,15 @@ export const MoneySource = async () => {
       <div>
         <dl className={styles.split}>
           <div className={styles.circle} style={{ flexGrow: circle }}>
-            <Seed fill="ready" />
-            <div className={styles.part}>
-              <dt>{t('circle')}</dt>
-              <dd className={styles.sum}>{dollars(circle)}</dd>
-            </div>
+            <dt>{t('circle')}</dt>
+            <dd className={styles.sum}>
+              <Seed fill="ready" />
+              {dollars(circle)}
+            </dd>
           </div>
           <div className={styles.covey} style={{ flexGrow: covey }}>
-            <div className={styles.part}>
-              <dt>{t('covey')}</dt>
-              <dd className={styles.sum}>{dollars(covey)}</dd>
-            </div>
+            <dt>{t('covey')}</dt>
+            <dd className={styles.sum}>{dollars(covey)}</dd>
           </div>
         </dl>
         <p className={styles.note}>{t('note')}</p>

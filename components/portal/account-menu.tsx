@@ -1,7 +1,9 @@
 'use client'
 
+import Link from 'next/link'
 import { useId } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
 import styles from './account-menu.module.css'
 import { initialsOf } from './initials.ts'
 
@@ -12,21 +14,25 @@ type AccountMenuProps = {
   /** While signing out. */
   busy?: boolean
   /** Handed in, because the header also stands on pages without a provider for messages. */
-  words: { account: string; signOut: string }
+  words: { account: string; settings: string; signOut: string }
 }
 
 export const AccountMenu = ({ name, email, onSignOut, busy = false, words }: AccountMenuProps) => {
   const id = useId()
+  const initials = initialsOf(name || email)
   return (
     <>
-      <button type="button" popoverTarget={id} className={styles.avatar} aria-label={words.account}>
-        {initialsOf(name || email)}
+      <button type="button" popoverTarget={id} className={styles.avatar} aria-label={`${initials}, ${words.account}`}>
+        {initials}
       </button>
       <div id={id} popover="auto" className={styles.menu}>
         <p className={styles.name}>
           <bdi dir="auto">{name}</bdi>
         </p>
         <p className={styles.email}>{email}</p>
+        <Link href="/settings" prefetch={false} className={buttonClass({ wide: true }, styles.settings)}>
+          {words.settings}
+        </Link>
         <Button wide busy={busy} onClick={onSignOut}>
           {words.signOut}
         </Button>

@@ -10,7 +10,7 @@ import { signOut } from '#components/session/sign-out.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 interface PortalAccountProps {
-  words: { account: string; signOut: string }
+  words: { account: string; settings: string; signOut: string }
 }
 
 /** Who is signed in, and the way out. */

@@ -41,6 +41,7 @@ function unfinishedOf(run: Run, titles: Readonly<Record<string, string>>): Unfin
   const path = walk(signup, run.draft)
   const open = path.open ?? ''
   return {
+    flow: run.circle?.registration_stage === 'TITLE' ? 'signup-title' : 'signup',
     slug: run.circle?.slug ?? '',
     headline: run.circle?.headline ?? undefined,
     ...progressOf(signup, path, open),

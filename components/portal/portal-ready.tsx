@@ -2,9 +2,11 @@ import { useTranslations } from 'next-intl'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
+import { AccountNotices } from './account-notices.tsx'
 import { CircleCard } from './circle-card.tsx'
 import styles from './portal.module.css'
 import type { PortalView } from './portal-view.ts'
+import { TitleBanner } from './title-banner.tsx'
 import { Totals } from './totals.tsx'
 import { UnfinishedBanner } from './unfinished-banner.tsx'
 
@@ -18,7 +20,9 @@ export const PortalReady = ({ name, circles, totals, unfinished }: PortalReadyPr
       <h1 className={styles.greeting} dir="auto">
         {name ? t('greeting', { name }) : t('greetingPlain')}
       </h1>
-      {unfinished && <UnfinishedBanner unfinished={unfinished} />}
+      <AccountNotices />
+      {unfinished?.flow === 'signup' && <UnfinishedBanner unfinished={unfinished} />}
+      {unfinished?.flow === 'signup-title' && <TitleBanner slug={unfinished.slug} />}
       <div className={styles.columns}>
         {(!none || !unfinished) && (
           <section aria-labelledby="circles">

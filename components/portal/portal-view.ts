@@ -12,6 +12,8 @@ export type PortalCircle = {
 
 /** A Circle whose steps are not all answered, and where to go on. */
 export type Unfinished = {
+  /** The flow that asks for what is missing: the whole set-up, or the title alone. */
+  flow: 'signup' | 'signup-title'
   slug: string
   headline?: string | undefined
   at: number

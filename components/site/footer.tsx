@@ -1,9 +1,15 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { MailboxLink } from '#components/mailbox/mailbox-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { Mark } from '#components/ui/mark.tsx'
 import styles from './footer.module.css'
 import { SITE_LINKS } from './site-links.ts'
+
+const LEGAL_LINKS = [
+  { name: 'terms', href: '/terms-of-use' },
+  { name: 'privacy', href: '/privacy-policy' },
+] as const
 
 type FooterProps = {
   /** Without birds where one stands on the screen already: never more than one picture of birds. */
@@ -25,13 +31,14 @@ export const Footer = async ({ birds = true }: FooterProps) => {
           <p className={styles.line}>{t('line')}</p>
           <nav aria-label={t('links')}>
             <ul className={styles.links}>
-              {SITE_LINKS.map(({ name, href }) => (
+              {[...SITE_LINKS, ...LEGAL_LINKS].map(({ name, href }) => (
                 <li key={name}>
                   <Link href={href} className={styles.link} prefetch={false}>
                     {t(name)}
                   </Link>
                 </li>
               ))}
+              <MailboxLink className={styles.link}>{t('mailbox')}</MailboxLink>
             </ul>
           </nav>
         </div>

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { AccountArea } from '#components/session/account-area.tsx'
+import { SignOutButton } from '#components/session/sign-out-button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Mark } from '#components/ui/mark.tsx'
 import styles from './header.module.css'
@@ -43,6 +44,7 @@ export const Header = async ({ account }: HeaderProps) => {
           <ul className={styles.links}>{links}</ul>
         </nav>
         <div className={styles.end}>
+          {!account && <SignOutButton className={styles.signOut}>{t('signOut')}</SignOutButton>}
           {account ?? <AccountArea portal={t('portal')} visitor={visitor} />}
           <HeaderMenu label={t('menu')}>
             <ul>
@@ -55,6 +57,7 @@ export const Header = async ({ account }: HeaderProps) => {
                 </li>
               )}
             </ul>
+            {!account && <SignOutButton>{t('signOut')}</SignOutButton>}
           </HeaderMenu>
         </div>
       </div>

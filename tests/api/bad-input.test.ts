@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Refusal } from '#api/contract/failures.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { IN_DAYTON, type Leader, PASSWORD, STORY, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -48,7 +49,13 @@ const NEVER = [
 /** What nobody sees, in a field that must not be empty. */
 const EMPTY = ['""', '"   "', '"\\u200b\\u2060"', '"\\u3164\\u2800\\ufeff"']
 
-const account = { first_name: 'Ana', last_name: 'B', email: 'bad-input@example.com', password: PASSWORD }
+const account = {
+  first_name: 'Ana',
+  last_name: 'B',
+  email: 'bad-input@example.com',
+  password: PASSWORD,
+  terms: TERMS_VERSION,
+}
 const circle = {
   ...IN_DAYTON,
   purpose: 'Meals',
@@ -146,7 +153,8 @@ describe.each(FIELDS)('%s %s %o', (method, path, good, field, bad) => {
 
 test('a password may be anything that is long enough, and is refused nowhere for what it holds', async () => {
   const password = '"\\ud800\\u0000 and so on and on"'
-  const body = (email: string) => `{"first_name":"A","last_name":"B","email":"${email}","password":${password}}`
+  const body = (email: string) =>
+    `{"first_name":"A","last_name":"B","email":"${email}","password":${password},"terms":"${TERMS_VERSION}"}`
   expect((await send('POST', '/signup', body('odd@example.com'))).status).toBe(201)
   expect((await send('POST', '/login', `{"email":"odd@example.com","password":${password}}`)).status).toBe(200)
 })

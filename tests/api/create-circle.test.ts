@@ -129,6 +129,7 @@ test('a mail that cannot be sent now is sent later, once', async () => {
       if (broken) throw new Error('no way out')
       arrived.push(to)
     },
+    close: async () => {},
   }
   let now = Date.now()
   const services = await openServices(readEnvironment({ DATA_DIR: join(server.dataDir, 'later') }), {

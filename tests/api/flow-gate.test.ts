@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { call } from '#tests/support/call.ts'
 import {
   flowHeaders,
@@ -170,6 +171,7 @@ describe("somebody else's run", () => {
       last_name: 'B',
       email: `ana-${randomUUID()}@example.com`,
       password: 'a long password',
+      terms: TERMS_VERSION,
       flow: 'signup' as const,
     }
     const { refusal } = await call(server, 'signUp', { body, headers: { 'Flow-Run': owner.run } })

@@ -66,6 +66,7 @@ describe('focus and announcements', () => {
       'Enter your last name.',
       'Enter your e-mail address.',
       'Choose a password.',
+      'Tick the box if you are 18 or older and agree.',
     ])
     await links.nth(2).click()
     await focusComesTo(emailField(page))
@@ -153,6 +154,8 @@ test('somebody without a mouse makes a Circle with the keyboard alone', async ()
     await tabTo(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.insertText(words)
   }
+  await tabTo(page, page.getByRole('checkbox', { name: /18 or older/ }))
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
 
   await atStep(page, 'type-location')

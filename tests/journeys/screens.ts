@@ -46,6 +46,7 @@ export async function typeAccount(page: Page, { first, last, email, password }: 
   await page.getByLabel('Last name').fill(last)
   await emailField(page).fill(email)
   await passwordField(page).fill(password)
+  await page.getByRole('checkbox', { name: /18 or older/ }).check()
 }
 
 export async function choosePlace(page: Page, letters: string, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { IN_DAYTON, PASSWORD, STORY } from '#tests/support/member.ts'
 
 /** Somebody with an account and a Circle to set up. */
@@ -28,7 +29,14 @@ const isPart = (name: string): name is Part => Object.hasOwn(CIRCLE, name)
 export async function seedLeader(url: string, step: string, words: Words = {}): Promise<Leader> {
   const email = `${randomUUID()}@example.com`
   const run = randomUUID()
-  const body = { first_name: 'Elena', last_name: 'Rossi', email, password: PASSWORD, flow: 'signup' }
+  const body = {
+    first_name: 'Elena',
+    last_name: 'Rossi',
+    email,
+    password: PASSWORD,
+    terms: TERMS_VERSION,
+    flow: 'signup',
+  }
   const { response, cove_slug: slug } = await send(`${url}/api/signup`, 'POST', body, { [FLOW_HEADERS.run]: run })
   const leader = { token: response.access_token, refreshToken: response.refresh_token, email, run, slug }
   let revision = 1

@@ -10,15 +10,24 @@ const PARTS = [
   ['lint', 'npm', ['run', '-s', 'lint']],
   ['house', ...vitest('house')],
   ['unit', ...vitest('unit')],
-  ['api', ...vitest('api')],
+  ['api on SQLite', ...vitest('api')],
+  ['api on PostgreSQL', ...vitest('api-postgres')],
+  ['faults', ...vitest('faults')],
   ['journeys', ...vitest('journeys')],
 ] as const
 
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', COVEY_LOOPS: isFull ? 'full' : 'short' }
+const env = {
+  ...{ COVEY_ROUNDS: isFull ? '20' : '2', ...process.env },
+  ...{ NEXT_TELEMETRY_DISABLED: '1', COVEY_LOOPS: isFull ? 'full' : 'short' },
+}
 const seed = process.env.COVEY_SEED ?? '20261121'
+const postgres = process.env.TEST_DATABASE_URL
+  ? 'the PostgreSQL of TEST_DATABASE_URL'
+  : 'the PostgreSQL that npm brings'
 console.log(
-  `Properties run ${isFull ? '20,000' : '1,000'} times each from the seed ${seed} (COVEY_SEED=…). Database: SQLite.`,
+  `Properties run ${isFull ? '20,000' : '1,000'} times each from the seed ${seed} (COVEY_SEED=…). Databases: SQLite and ${postgres}.`,
 )
+console.log('On one database only: store-sqlite (a file, a full disk) and store-postgres (a server that goes away).')
 const results: string[] = []
 let failed = false
 for (const [name, command, parts] of PARTS) {

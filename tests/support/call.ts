@@ -22,7 +22,7 @@ export interface Got<Name extends RowName> {
 
 /** Calls a row of the contract over HTTP, as any client would. */
 export async function call<Name extends RowName>(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   name: Name,
   sent: Sent<Name> = {},
 ): Promise<Got<Name>> {

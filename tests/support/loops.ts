@@ -3,4 +3,7 @@ import fc from 'fast-check'
 /** How long the long loops are (`COVEY_LOOPS=full`), and where their chance begins (`COVEY_SEED=…`): the same each time. */
 const { COVEY_LOOPS = 'short', COVEY_SEED = '20261121' } = process.env
 
-fc.configureGlobal({ seed: Number(COVEY_SEED), numRuns: COVEY_LOOPS === 'full' ? 20_000 : 1_000 })
+export const IS_FULL = COVEY_LOOPS === 'full'
+export const SEED = Number(COVEY_SEED)
+
+fc.configureGlobal({ seed: SEED, numRuns: IS_FULL ? 20_000 : 1_000 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
 import type { Place } from '#machines/define/fields/place.ts'
 import { call, type Got } from './call.ts'
 import type { TestServer } from './server.ts'
@@ -40,10 +41,16 @@ export interface Leader {
 let count = 0
 export const newEmail = (): string => `person-${++count}-${randomUUID().slice(0, 8)}@example.com`
 
-export const person = (email = newEmail()) => ({ first_name: 'Elena', last_name: 'Rossi', email, password: PASSWORD })
+export const person = (email = newEmail()) => ({
+  first_name: 'Elena',
+  last_name: 'Rossi',
+  email,
+  password: PASSWORD,
+  terms: TERMS_VERSION,
+})
 
 /** Signs somebody up as the first step of `create` does. */
-export async function signUpLeader(server: TestServer, email = newEmail()): Promise<Leader> {
+export async function signUpLeader(server: Pick<TestServer, 'url'>, email = newEmail()): Promise<Leader> {
   const run = randomUUID()
   const { reply } = await call(server, 'signUp', {
     body: { ...person(email), flow: 'signup' },

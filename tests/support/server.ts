@@ -6,6 +6,7 @@ import { readEnvironment } from '#api/server/environment.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { closeServices, openServices, type Services } from '#api/server/services.ts'
+import { newDatabase } from './database.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */
@@ -17,13 +18,25 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** The real API on a port of its own, with a DATA_DIR of its own; without Next, whose pages answer 404. */
+/**
+ * The real API on a port of its own, with a DATA_DIR and (where tests run on PostgreSQL) a database of its own; without
+ * Next, whose pages answer 404.
+ */
 export async function startServer(variables: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-'))
+  const database = variables.DATABASE_URL ? undefined : await newDatabase()
   let ahead = 0
-  const environment = readEnvironment({ DATA_DIR: dataDir, SIGNUPS_PER_HOUR: '10000', ...variables })
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    MAIL_OUTBOX_DIR: join(dataDir, 'outbox'),
+    DATABASE_URL: database?.url,
+    SIGNUPS_PER_HOUR: '10000',
+    ...variables,
+  })
   const services = await openServices(environment, { now: () => Date.now() + ahead })
-  const server = makeEdge(makeApp(services), (_, response) => response.writeHead(404).end())
+  const server = makeEdge(makeApp(services), (_, response) => response.writeHead(404).end(), {
+    trustProxy: environment.trustProxy,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -39,6 +52,7 @@ export async function startServer(variables: Record<string, string> = {}): Promi
       server.close()
       server.closeAllConnections()
       await closeServices(services)
+      await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -18,7 +18,38 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 30_000 } },
+      // One suite on both databases; each has a file beside, about what only it can do: be a full disk, or go away.
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: ['tests/api/store-postgres.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-postgres',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: ['tests/api/store-sqlite.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // Long enough for a hundred rounds.
+          testTimeout: 1_800_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
       {
         extends: true,
         test: {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
+import { welcome } from '#components/mail/welcome.ts'
 import { signup } from '#flows/signup/create.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
@@ -10,12 +11,12 @@ import { startCircle } from '../circles/start-circle.ts'
 import type { Call, Handler, Reply } from '../http/call.ts'
 import { Refused, refuse } from '../http/refused.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
-import { welcome } from '../mail/letters.ts'
 import { find, keep } from '../once.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
 import { startSession } from '../tokens.ts'
+import { makeEmailLink } from './email-links.ts'
 
 type SignUp = Call<Table['signUp']>
 type SignedUp = Reply<Table['signUp']>
@@ -47,9 +48,10 @@ async function create(tx: Writer, call: SignUp, password_hash: string): Promise<
   const { services, body } = call
   const { first_name, last_name, email } = body
   const user = { id: randomUUID(), email, first_name, last_name, password_hash, user_account_id: randomUUID() }
+  const agreed = { terms_version: body.terms, terms_accepted_at: services.now() }
   await tx
     .insertInto('users')
-    .values({ ...user, created_at: services.now() })
+    .values({ ...user, ...agreed, created_at: services.now() })
     .execute()
   const started = body.flow && (await startRun(tx, call, user.id))
   const kept: Kept = {
@@ -57,7 +59,8 @@ async function create(tx: Writer, call: SignUp, password_hash: string): Promise<
     headers: started ? flowHeaders(started.run) : {},
   }
   if (call.key !== undefined) await keep(tx, call, ownerOf(call), call.key, JSON.stringify(kept))
-  await services.post.post(tx, welcome(email, first_name, services.environment.publicBaseUrl))
+  const url = await makeEmailLink(tx, services, { userId: user.id, email })
+  await services.post.post(tx, welcome({ to: email, firstName: first_name, url }))
   return { ...kept, body: { ...kept.body, response: await startSession(services, tx, user.id) } }
 }
 

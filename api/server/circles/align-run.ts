@@ -1,28 +1,50 @@
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
-import { findRunOfCircle, insertRun, newRun, type StoredRun, saveDraft } from '../runs/run-store.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { findRunOfCircle, findRunsOfCircle, insertRun, newRun, type StoredRun, saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import { aligned } from './registration.ts'
 
-/** The run of a Circle; a Circle without one seeds it from its fields. */
+/** The run that sets up a Circle; a Circle without one seeds it from its fields. */
 export async function runOfCircle(
   tx: Writer,
-  { now }: Services,
+  services: Services,
   circle: CircleRow,
   userId: string,
 ): Promise<StoredRun> {
-  const found = await findRunOfCircle(tx, circle.id)
-  if (found) return found
-  const empty = newRun(signup, userId, circle.id)
-  const run = { ...empty, draft: aligned(empty.draft, circle) }
+  return (await findRunOfCircle(tx, signup, circle.id)) ?? seedRun(tx, services, signup, circle, userId)
+}
+
+/** A new run about a Circle, with what the Circle says already as its answers. */
+export async function seedRun(
+  tx: Writer,
+  { now }: Services,
+  flow: AnyFlow,
+  circle: CircleRow,
+  userId: string,
+  id?: string,
+): Promise<StoredRun> {
+  const empty = newRun(flow, userId, circle.id, id)
+  const run = { ...empty, draft: aligned(flow, empty.draft, circle) }
   await insertRun(tx, run, now())
   return run
 }
 
 /** Brings a run's answers in line with its Circle, after a change that no step of the run made. */
 export async function alignRun(tx: Writer, { now }: Services, run: StoredRun, circle: CircleRow): Promise<StoredRun> {
-  const draft = aligned(run.draft, circle)
+  const draft = aligned(run.flow, run.draft, circle)
   const isSame = JSON.stringify(draft) === JSON.stringify(run.draft)
   return isSame ? run : saveDraft(tx, run, draft, now())
+}
+
+/** Brings every run about a Circle in line with it, but the one whose step changed it. */
+export async function alignOthers(
+  tx: Writer,
+  services: Services,
+  circle: CircleRow,
+  changed: StoredRun | undefined,
+): Promise<void> {
+  const runs = await findRunsOfCircle(tx, circle.id)
+  for (const run of runs) if (run.id !== changed?.id) await alignRun(tx, services, run, circle)
 }

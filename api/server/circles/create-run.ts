@@ -3,14 +3,22 @@ import { refuse } from '../http/refused.ts'
 import { once } from '../once.ts'
 import { flowHeaders, viewRun } from '../runs/reply.ts'
 import { flowOf, insertRun, isTaken, newRun } from '../runs/run-store.ts'
+import { runAbout } from './run-about.ts'
 import { startCircle } from './start-circle.ts'
 
-/** Starts a flow for a member, with a new Circle to set up; the run has the id that the caller names, if any. */
+/**
+ * Starts a flow for a member, with a new Circle to set up or about one that they lead; the run has the id that the caller
+ * names, if any.
+ */
 export const createRun: Handler<'createRun'> = (call) =>
   once(call, async (tx) => {
-    const { services, member, params, request } = call
+    const { services, member, params, body, request } = call
     const flow = flowOf(params.flow) ?? refuse('not-found')
     if (request.runId !== undefined && (await isTaken(tx, request.runId))) refuse('run-taken')
+    if (flow.who === 'leader') {
+      const run = await runAbout(tx, services, { flow, userId: member.id, slug: body.cove_slug, id: request.runId })
+      return { body: await viewRun(tx, run), headers: flowHeaders(run) }
+    }
     const circle = await startCircle(tx, services, member.id)
     const run = newRun(flow, member.id, circle.id, request.runId)
     await insertRun(tx, run, services.now())

@@ -9,8 +9,9 @@ import { story } from '#flows/signup/steps/story.ts'
 import { title } from '#flows/signup/steps/title.ts'
 import { typeLocation } from '#flows/signup/steps/type-location.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 
 export type CircleFields = BodyOf<typeof updateCircle>
@@ -33,7 +34,7 @@ const PARTS: readonly Part[] = [
   { stage: 'TITLE', step: title, binding: effects['save-title'] },
 ]
 
-/** How far a run has brought its Circle: the first part whose effect has not happened. */
+/** How far its set-up has brought a Circle: the first part whose effect has not happened. */
 export function stageOf({ given, entries }: Draft): RegistrationStage {
   if (given.signedIn !== true) return 'ACCOUNT'
   const missing = PARTS.find(({ step }) => !entries[step.id]?.receipt || entries[step.id]?.reopened)
@@ -50,14 +51,15 @@ export function fieldsOf(circle: CircleRow): CircleFields {
   return z.parse(updateCircle.body, Object.fromEntries(Object.entries(circle).filter(([, value]) => value !== null)))
 }
 
-/** The draft once its answers say what the Circle's fields say. Parts that are not whole stay as they are. */
-export function aligned(draft: Draft, circle: CircleRow): Draft {
+/** The draft once its answers say what the Circle's fields say, as far as its flow asks. Parts that are not whole stay as they are. */
+export function aligned(flow: AnyFlow, draft: Draft, circle: CircleRow): Draft {
   const fields = fieldsOf(circle)
   return PARTS.reduce((now, { step, binding }) => {
+    const own = stepOf(flow, step.id)
     const verdict = judge(step, binding.toAnswer(fields), now)
-    if (!verdict.ok) return now
+    if (!own || !verdict.ok) return now
     const receipt = step === image ? { url: circle.beneficiary_picture_url } : {}
-    return withReceipt(withAnswer(now, step, verdict.answer), step, receipt)
+    return withReceipt(withAnswer(now, own, verdict.answer), own, receipt)
   }, draft)
 }
 

@@ -5,7 +5,7 @@ import { once } from '../once.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
-import { alignRun, runOfCircle } from './align-run.ts'
+import { alignOthers, runOfCircle } from './align-run.ts'
 import { changeCircle, checkFields, checkPlace, checkStage, settleCircle } from './change.ts'
 import { circleToLead } from './find.ts'
 import { viewCircle } from './view.ts'
@@ -17,14 +17,14 @@ export const updateCircle: Handler<'updateCircle'> = async (call) => {
   return once(call, async (tx) => {
     const circle = await circleToLead(tx, params.slug, member, services.now())
     const gate = flow && (await passGate(tx, { ...flow, row: 'updateCircle', userId: member.id, body, circle }))
-    const before = gate?.run ?? (await runOfCircle(tx, services, circle, member.id))
+    const before = await runOfCircle(tx, services, circle, member.id)
     if (!gate) checkFields(circle, body, before.draft)
     const changed = await changeCircle(tx, services, circle, gate ? z.parse(row.body, gate.body) : body, member.id)
-    const run = gate
-      ? await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now())
-      : await alignRun(tx, services, before, changed)
-    const settled = await settleCircle(tx, changed, run.draft)
+    const answered = gate && (await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now()))
+    await alignOthers(tx, services, changed, answered)
+    const setUp = await runOfCircle(tx, services, changed, member.id)
+    const settled = await settleCircle(tx, changed, setUp.draft)
     checkStage(settled, body)
-    return { body: await viewCircle(tx, settled, member.id), headers: flowHeaders(run) }
+    return { body: await viewCircle(tx, settled, member.id), headers: flowHeaders(answered ?? setUp) }
   })
 }

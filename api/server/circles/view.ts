@@ -3,6 +3,7 @@ import type { Role } from '#api/contract/account.ts'
 import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
+import { signup } from '#flows/signup/create.ts'
 import { isComplete } from './find.ts'
 
 interface About {
@@ -20,7 +21,9 @@ export async function viewCircles(
 ): Promise<Circle[]> {
   if (circles.length === 0) return []
   const ids = circles.map(({ id }) => id)
-  const [people, runs] = [await peopleOf(db, ids), await runsOf(db, ids)]
+  const people = await peopleOf(db, ids)
+  // Nobody but its leader is told of a run.
+  const runs = viewerId === undefined ? [] : await runsOf(db, ids)
   return circles.map((row) => {
     const members = people.filter(({ circle_id }) => circle_id === row.id)
     const leader = members.find(({ role }) => role === 'ADMINISTRATOR')
@@ -71,4 +74,9 @@ const peopleOf = (db: Reader, ids: readonly string[]) =>
     .execute()
 
 const runsOf = (db: Reader, ids: readonly string[]) =>
-  db.selectFrom('runs').select(['id', 'circle_id']).where('circle_id', 'in', ids).execute()
+  db
+    .selectFrom('runs')
+    .select(['id', 'circle_id'])
+    .where('circle_id', 'in', ids)
+    .where('flow', '=', signup.id)
+    .execute()

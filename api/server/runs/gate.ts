@@ -58,20 +58,23 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
     const issues = verdict.issues.map((issue) => ({ ...issue, sent: wireName(binding.fieldOf, issue.field) }))
     const fields = issues.map(({ sent, ...issue }) => [
       sent,
-      sentencesOfStep(run.flow.id, step.id, [issue])[issue.field],
+      sentencesOfStep(run.flow.words, step.id, [issue])[issue.field],
     ])
     return refuse('invalid-input', { fields: Object.fromEntries(fields) })
   }
-  if (bindings[effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)?.name ?? ''] !== binding)
-    return refuse('wrong-call')
+  const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
+  if (bindings[effect?.name ?? ''] !== binding) return refuse('wrong-call')
   const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug }
   const { body } = binding.toCall(verdict.answer as never, at)
   checkNothingElse(wanted.body, body)
   return {
     run,
     body,
-    draftAfter: (reply) =>
-      withReceipt(withAnswer(run.draft, step, verdict.answer), step, binding.toReceipt?.(reply as never)),
+    draftAfter: (reply) => {
+      const answered = withAnswer(run.draft, step, verdict.answer)
+      // An answer that was only kept is none that had the step's effect.
+      return effect === step.effect ? withReceipt(answered, step, binding.toReceipt?.(reply as never)) : answered
+    },
   }
 }
 
@@ -85,7 +88,7 @@ function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnySte
   if (!step || index < 0)
     return refuse('step-not-reachable', {
       ...at,
-      detail: `First comes “${titleOf(flow.id, open ?? '')}”: it is not answered yet.`,
+      detail: `First comes “${titleOf(flow.words, open ?? '')}”: it is not answered yet.`,
     })
   if (index < floor) return refuse('step-closed', at)
   if (wanted.revision !== undefined && wanted.revision !== revision) return refuse('stale-run', at)

@@ -50,10 +50,15 @@ export async function findRun(db: Reader, userId: string, id: string): Promise<S
   return stored(row)
 }
 
-/** The run that sets up a Circle, whoever's it is. */
-export async function findRunOfCircle(db: Reader, circleId: string): Promise<StoredRun | undefined> {
-  return stored(await db.selectFrom('runs').selectAll().where('circle_id', '=', circleId).executeTakeFirst())
+/** The runs about a Circle, whoever's they are: at most one of each flow. */
+export async function findRunsOfCircle(db: Reader, circleId: string): Promise<StoredRun[]> {
+  const rows = await db.selectFrom('runs').selectAll().where('circle_id', '=', circleId).orderBy('flow').execute()
+  return rows.flatMap((row) => stored(row) ?? [])
 }
+
+/** The run of a flow about a Circle, whoever's it is. */
+export const findRunOfCircle = async (db: Reader, flow: AnyFlow, circleId: string): Promise<StoredRun | undefined> =>
+  (await findRunsOfCircle(db, circleId)).find((run) => run.flow === flow)
 
 /** A member's runs of a flow, newest first. */
 export async function findRuns(db: Reader, userId: string, flow: string): Promise<StoredRun[]> {
@@ -75,6 +80,11 @@ export async function insertRun(tx: Writer, run: StoredRun, now: number): Promis
     .insertInto('runs')
     .values({ ...row, draft: JSON.stringify(run.draft) })
     .execute()
+}
+
+/** Forgets a run, so that another one can take its place. */
+export async function deleteRun(tx: Writer, { id }: StoredRun): Promise<void> {
+  await tx.deleteFrom('runs').where('id', '=', id).execute()
 }
 
 /** Keeps a run's new draft, one revision further. */

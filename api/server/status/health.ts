@@ -1,20 +1,47 @@
-import { sql } from 'kysely'
+import { statfs } from 'node:fs/promises'
+import { Unavailable } from '#api/store/unavailable.ts'
 import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import { MINUTE_MS } from '../limits.ts'
+import { hasMailbox } from '../mail/outbox-of.ts'
 import { openapiDocument } from '../openapi.ts'
 
 /** Answers while the process lives. */
 export const healthz: Handler<'healthz'> = async () => ({ body: { status: 'ok' } })
 
-/** Answers when the database takes the write lock: a full disk or a lost file is seen here. */
+/** With less, uploads and mails fail though the database may have room in its log. */
+const ROOM_BYTES = 1024 * 1024
+
+/** Answers when the database can be written and the disk has room: it writes, as only that finds a full or lost one. */
 export const readyz: Handler<'readyz'> = async ({ services }) => {
-  await services.store.transact((tx) => sql`select 1`.execute(tx)).catch(() => refuse('unavailable'))
+  await checkRoom(services.environment.dataDir)
+  const row = { key: `ready:${process.pid}`, count: 1, ends_at: services.now() + MINUTE_MS }
+  await services.store.transact((tx) =>
+    tx
+      .insertInto('attempts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at: row.ends_at }))
+      .execute(),
+  )
   return { body: { status: 'ok' } }
+}
+
+async function checkRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder).catch(unknownRoom)
+  if (bavail * bsize < ROOM_BYTES) throw new Unavailable(`There is less than a megabyte left on the disk of ${folder}.`)
+}
+
+/** Beside PostgreSQL the folder may not be made yet; without it, the database says that it is gone. */
+function unknownRoom(cause: unknown): { bavail: number; bsize: number } {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { bavail: ROOM_BYTES, bsize: 1 }
+  throw cause
 }
 
 /** What pages need to know of how this portal is set. */
 export const readSettings: Handler<'readSettings'> = async ({ services }) => ({
-  body: { extension_store_url: services.environment.extensionStoreUrl ?? null },
+  body: {
+    extension_store_url: services.environment.extensionStoreUrl ?? null,
+    has_mailbox: hasMailbox(services.environment),
+  },
 })
 
 /** The document of the whole API. */

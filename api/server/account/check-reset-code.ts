@@ -1,0 +1,42 @@
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import { resetCode } from '#components/mail/reset-code.ts'
+import type { Call, Handler } from '../http/call.ts'
+import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import { derivedToken, hashOf } from '../tokens.ts'
+import { tryCode, type Verdict } from './codes.ts'
+import { mailCode } from './mail-code.ts'
+import { refuseCode } from './refuse-code.ts'
+
+const TTL_MS = 10 * MINUTE_MS
+
+/** Exchanges a code for a token that sets a new password. The same call again is given the same token. */
+export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
+  const { services, body, request } = call
+  await takeTurn(services, [
+    { key: `code:${body.email}`, most: 60, within: HOUR_MS },
+    { key: `code-from:${request.address}`, most: 300, within: 15 * MINUTE_MS },
+  ])
+  // Refused only after the commit: a wrong code counts.
+  const judged = await services.store.transact((tx) => exchange(tx, call))
+  if ('token' in judged) return { body: { reset_token: judged.token, expires_in: TTL_MS / 1000 } }
+  if (judged.kind === 'expired') await mailCode(services, { purpose: 'reset', email: body.email, letter: resetCode })
+  return refuseCode(judged, 'otp')
+}
+
+async function exchange(
+  tx: Writer,
+  { services, body, key }: Call<Table['checkResetCode']>,
+): Promise<Exclude<Verdict, { kind: 'right' }> | { token: string }> {
+  const verdict = await tryCode(tx, services, { purpose: 'reset', email: body.email, code: body.otp, key })
+  if (verdict.kind !== 'right') return verdict
+  const token = derivedToken(services, `reset:${verdict.id}`)
+  const user = await tx.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirstOrThrow()
+  const row = { hash: hashOf(token), user_id: user.id, expires_at: services.now() + TTL_MS, used_by: null }
+  await tx
+    .insertInto('reset_tokens')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { token }
+}

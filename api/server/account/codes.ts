@@ -1,0 +1,129 @@
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Writer } from '#api/store/store.ts'
+import type { Code } from '#api/store/tables.ts'
+import { HOUR_MS, MINUTE_MS } from '../limits.ts'
+import type { Services } from '../services.ts'
+
+/** So many wrong answers burn a code. */
+const MOST_TRIES = 5
+/** Asked for again sooner, no other mail is sent: the first is still on its way. */
+export const RESEND_MS = MINUTE_MS
+/** For so long a code that came too late is told from a wrong one. */
+const REMEMBERED_MS = 2 * HOUR_MS
+
+interface About {
+  readonly purpose: Code['purpose']
+  readonly email: string
+}
+
+export type Verdict =
+  | { readonly kind: 'right'; readonly id: string }
+  | { readonly kind: 'wrong'; readonly left: number | undefined }
+  | { readonly kind: 'expired' | 'burnt' }
+
+/**
+ * Makes a code of five digits for an address; `undefined` where one was made within the last minute and is still good.
+ * Earlier codes stay good until they expire. For an address that nobody has, a row is written all the same, which no
+ * code fits: neither time nor answers tell the difference.
+ */
+export async function makeCode(
+  tx: Writer,
+  services: Services,
+  about: About & { readonly known: boolean },
+): Promise<string | undefined> {
+  const now = services.now()
+  const live = (await codesFor(tx, services, about)).filter((code) => isLive(code, now))
+  if (live.some(({ created_at }) => created_at > now - RESEND_MS)) return undefined
+  const code = String(randomInt(100_000)).padStart(5, '0')
+  await tx
+    .insertInto('codes')
+    .values({
+      id: randomUUID(),
+      purpose: about.purpose,
+      email: about.email,
+      hash: hashOf(services, about, about.known ? code : randomBytes(16).toString('hex')),
+      tries: Math.max(0, ...live.map(({ tries }) => tries)),
+      created_at: now,
+      expires_at: now + services.environment.otpTtl,
+      burnt_at: null,
+      used_at: null,
+      used_by: null,
+    })
+    .execute()
+  return code
+}
+
+/**
+ * Judges a code, and remembers that it was tried: commit it whatever comes out. The fifth wrong one burns every code
+ * that the address has. `key`, of a call that is sent again, finds a code that this very call has used.
+ */
+export async function tryCode(
+  tx: Writer,
+  services: Services,
+  about: About & { readonly code: string; readonly key: string | undefined },
+): Promise<Verdict> {
+  const now = services.now()
+  const codes = await codesFor(tx, services, about)
+  const hash = hashOf(services, about, about.code)
+  const found = codes.find((code) => code.hash === hash)
+  const live = codes.filter((code) => isLive(code, now))
+  if (found?.used_at && about.key !== undefined && found.used_by === about.key) return { kind: 'right', id: found.id }
+  if (found && isLive(found, now)) return use(tx, live, found, { at: now, key: about.key })
+  if (found && isUnused(found)) return { kind: 'expired' }
+  if (live.length > 0) return missed(tx, live, now)
+  const burnt = codes.some(({ burnt_at, expires_at }) => burnt_at !== null && expires_at > now)
+  return burnt ? { kind: 'burnt' } : { kind: 'wrong', left: undefined }
+}
+
+/** Removes codes that are neither good nor worth remembering. */
+export async function forgetCodes(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
+  await tx
+    .deleteFrom('codes')
+    .where('created_at', '<=', now() - REMEMBERED_MS)
+    .execute()
+  await tx.deleteFrom('reset_tokens').where('expires_at', '<=', now()).execute()
+}
+
+const isUnused = ({ burnt_at, used_at }: Code) => burnt_at === null && used_at === null
+const isLive = (code: Code, now: number) => isUnused(code) && code.expires_at > now
+
+/** One code is right: none of the address's is good any more. */
+async function use(
+  tx: Writer,
+  live: readonly Code[],
+  { id }: Code,
+  { at, key }: { at: number; key: string | undefined },
+): Promise<Verdict> {
+  await setAll(tx, live, { used_at: at })
+  await tx
+    .updateTable('codes')
+    .set({ used_by: key ?? null })
+    .where('id', '=', id)
+    .execute()
+  return { kind: 'right', id }
+}
+
+async function missed(tx: Writer, live: readonly Code[], now: number): Promise<Verdict> {
+  const tries = Math.max(...live.map((code) => code.tries)) + 1
+  await setAll(tx, live, { tries, burnt_at: tries >= MOST_TRIES ? now : null })
+  return tries >= MOST_TRIES ? { kind: 'burnt' } : { kind: 'wrong', left: MOST_TRIES - tries }
+}
+
+async function setAll(tx: Writer, codes: readonly Code[], change: Partial<Code>): Promise<void> {
+  const ids = codes.map(({ id }) => id)
+  await tx.updateTable('codes').set(change).where('id', 'in', ids).execute()
+}
+
+const codesFor = (tx: Writer, { now }: Services, { purpose, email }: About): Promise<Code[]> =>
+  tx
+    .selectFrom('codes')
+    .selectAll()
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', now() - REMEMBERED_MS)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Keyed: five digits are soon tried by whoever has read the database. */
+const hashOf = ({ environment }: Services, { purpose, email }: About, code: string): string =>
+  createHmac('sha256', environment.signingSecret).update(`code:${purpose}:${email}:${code}`).digest('base64url')

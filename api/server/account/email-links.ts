@@ -1,0 +1,26 @@
+import type { Writer } from '#api/store/store.ts'
+import { HOUR_MS } from '../limits.ts'
+import type { Services } from '../services.ts'
+import { hashOf, newToken } from '../tokens.ts'
+
+const GOOD_MS = 7 * 24 * HOUR_MS
+
+/** Makes the address of the page that confirms an e-mail address: the member's own, or one that is to become it. */
+export async function makeEmailLink(
+  tx: Writer,
+  { now, environment }: Services,
+  about: { userId: string; email: string },
+): Promise<string> {
+  const token = newToken()
+  const row = { hash: hashOf(token), user_id: about.userId, email: about.email, expires_at: now() + GOOD_MS }
+  await tx
+    .insertInto('email_links')
+    .values({ ...row, used_at: null })
+    .execute()
+  return `${environment.publicBaseUrl}/auth/action?mode=verifyEmail&oobCode=${token}`
+}
+
+/** Removes links that are good no more. */
+export async function forgetEmailLinks(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
+  await tx.deleteFrom('email_links').where('expires_at', '<=', now()).execute()
+}

@@ -1,0 +1,8 @@
+import type { Handler } from '../http/call.ts'
+import { endSessionsOf } from '../tokens.ts'
+
+/** Signs the member out everywhere else. */
+export const endOtherSessions: Handler<'endOtherSessions'> = async ({ services, member }) => {
+  await services.store.transact((tx) => endSessionsOf(services, tx, member.id, member.sessionId))
+  return { body: undefined }
+}

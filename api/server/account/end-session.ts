@@ -1,0 +1,19 @@
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { endSession as end } from '../tokens.ts'
+
+/** Ends one session of the member. Somebody else's is as little there as one that never was. */
+export const endSession: Handler<'endSession'> = async ({ services, member, params }) => {
+  const ended = await services.store.transact(async (tx) => {
+    const mine = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', params.id)
+      .where('user_id', '=', member.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (mine) await end(services, tx, mine.id)
+    return mine
+  })
+  return ended ? { body: undefined } : refuse('not-found')
+}

@@ -1,0 +1,51 @@
+import { FAILURES } from '#api/contract/failures.ts'
+import type { Table } from '#api/contract/table.ts'
+import { proofCode } from '#components/mail/proof-code.ts'
+import { confirm } from '#flows/confirm/flow.ts'
+import { confirmItIsYou } from '#flows/confirm/steps/confirm-it-is-you.ts'
+import { judge } from '#machines/walk/answer.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
+import type { Call, Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { isPassword } from '../passwords.ts'
+import { sentencesOfStep } from '../sentences.ts'
+import { tryCode } from './codes.ts'
+import { mailCode } from './mail-code.ts'
+import { prove } from './proof.ts'
+import { refuseCode } from './refuse-code.ts'
+
+type Reauthenticate = Call<Table['reauthenticate']>
+
+/** Takes a member's password or mailed code as a fresh proof of who they are. */
+export const reauthenticate: Handler<'reauthenticate'> = async (call) => {
+  const { services, member, body } = call
+  const verdict = judge(confirmItIsYou, body, emptyDraft(confirm, {}))
+  if (!verdict.ok)
+    return refuse('invalid-input', { fields: sentencesOfStep(confirm.id, confirmItIsYou.id, verdict.issues) })
+  await takeTurn(services, [{ key: `prove:${member.id}`, most: 20, within: 15 * MINUTE_MS }])
+  return { body: { proved_until: await (body.method === 'code' ? byCode(call) : byPassword(call)) } }
+}
+
+async function byPassword({ services, member, body }: Reauthenticate): Promise<number> {
+  const user = await services.store.read
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirst()
+  if (!(await isPassword(body.password ?? '', user?.password_hash)))
+    return refuse('wrong-password', { fields: { password: [FAILURES['wrong-password'].detail] } })
+  return services.store.transact((tx) => prove(tx, services, member))
+}
+
+async function byCode({ services, member, body, key }: Reauthenticate): Promise<number> {
+  const { email } = member
+  // Refused only after the commit: a wrong code counts.
+  const judged = await services.store.transact(async (tx) => {
+    const verdict = await tryCode(tx, services, { purpose: 'proof', email, code: body.otp ?? '', key })
+    return verdict.kind === 'right' ? prove(tx, services, member) : verdict
+  })
+  if (typeof judged === 'number') return judged
+  if (judged.kind === 'expired') await mailCode(services, { purpose: 'proof', email, letter: proofCode })
+  return refuseCode(judged, 'otp')
+}

@@ -1,0 +1,16 @@
+import { verifyEmail } from '#components/mail/verify-email.ts'
+import type { Handler } from '../http/call.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { makeEmailLink } from './email-links.ts'
+
+/** Mails a member the link that confirms their address, if it is not confirmed yet. */
+export const sendVerification: Handler<'sendVerification'> = async ({ services, member }) => {
+  await takeTurn(services, [{ key: `verify:${member.id}`, most: 5, within: HOUR_MS }])
+  if (member.email_verified_at !== null) return { body: undefined }
+  await services.store.transact(async (tx) => {
+    const url = await makeEmailLink(tx, services, { userId: member.id, email: member.email })
+    await services.post.post(tx, verifyEmail({ to: member.email, firstName: member.first_name, url }))
+  })
+  void services.post.deliver()
+  return { body: undefined }
+}

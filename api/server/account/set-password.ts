@@ -1,0 +1,43 @@
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import { passwordChanged } from '#components/mail/password-changed.ts'
+import type { Call, Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { hashPassword } from '../passwords.ts'
+import { endSessionsOf, hashOf } from '../tokens.ts'
+
+/** Sets a new password, tells the member by mail, and ends every session: whoever was in is out. */
+export const setPassword: Handler<'setPassword'> = async (call) => {
+  const { services, body, request } = call
+  await takeTurn(services, [{ key: `reset-from:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  const hash = await hashPassword(body.password)
+  const isSet = await services.store.transact((tx) => set(tx, call, hash))
+  if (!isSet) return refuse('reset-expired')
+  void services.post.deliver()
+  return { body: undefined }
+}
+
+/** Whether the password is set, now or by this very call when it was sent before. */
+async function set(tx: Writer, { services, body, key }: Call<Table['setPassword']>, hash: string): Promise<boolean> {
+  const token = await tx
+    .selectFrom('reset_tokens')
+    .innerJoin('users', 'users.id', 'reset_tokens.user_id')
+    .select(['user_id', 'used_by', 'email', 'first_name'])
+    .where('hash', '=', hashOf(body.reset_token))
+    .where('expires_at', '>', services.now())
+    .executeTakeFirst()
+  if (!token) return false
+  if (token.used_by !== null) return key !== undefined && token.used_by === key
+  await tx
+    .updateTable('reset_tokens')
+    .set({ used_by: key ?? '' })
+    .where('user_id', '=', token.user_id)
+    .execute()
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', token.user_id).execute()
+  await tx.deleteFrom('codes').where('email', '=', token.email).execute()
+  await endSessionsOf(services, tx, token.user_id)
+  const about = { to: token.email, firstName: token.first_name, baseUrl: services.environment.publicBaseUrl }
+  await services.post.post(tx, passwordChanged(about))
+  return true
+}

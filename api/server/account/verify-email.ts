@@ -1,0 +1,40 @@
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import { emailChanged } from '#components/mail/email-changed.ts'
+import type { Call, Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { hashOf } from '../tokens.ts'
+
+/** Confirms an address. Following the link again says the same, since mail programs follow links too. */
+export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
+  const { services, request } = call
+  await takeTurn(services, [{ key: `verify-from:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  const email = await services.store.transact((tx) => confirmed(tx, call))
+  void services.post.deliver()
+  return email === undefined ? refuse('link-expired') : { body: { email } }
+}
+
+async function confirmed(tx: Writer, { services, body }: Call<Table['verifyEmail']>): Promise<string | undefined> {
+  const link = await tx
+    .selectFrom('email_links')
+    .innerJoin('users', 'users.id', 'email_links.user_id')
+    .select(['hash', 'user_id', 'used_at', 'first_name', 'users.email as before', 'email_links.email as email'])
+    .where('hash', '=', hashOf(body.token))
+    .where('expires_at', '>', services.now())
+    .executeTakeFirst()
+  if (!link) return undefined
+  if (link.used_at !== null) return link.before === link.email ? link.email : undefined
+  if (link.before !== link.email && (await isTaken(tx, link.email))) return undefined
+  const change = { email: link.email, email_verified_at: services.now() }
+  await tx.updateTable('users').set(change).where('id', '=', link.user_id).execute()
+  await tx.updateTable('email_links').set({ used_at: services.now() }).where('hash', '=', link.hash).execute()
+  if (link.before !== link.email) {
+    const { publicBaseUrl: baseUrl } = services.environment
+    await services.post.post(tx, emailChanged({ to: link.before, firstName: link.first_name, baseUrl }))
+  }
+  return link.email
+}
+
+const isTaken = async (tx: Writer, email: string): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined

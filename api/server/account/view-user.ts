@@ -1,0 +1,37 @@
+import type { User } from '#api/contract/account.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { isComplete } from '../circles/find.ts'
+import type { Member } from '../http/call.ts'
+import type { Services } from '../services.ts'
+import { provedUntil } from './proof.ts'
+
+/** A member as they see themselves, with the Circles that they belong to. */
+export async function viewUser({ store, now }: Services, member: Member): Promise<User> {
+  const { id, email, first_name, last_name, user_account_id } = member
+  const circles = await store.read
+    .selectFrom('memberships')
+    .innerJoin('circles', 'circles.id', 'memberships.circle_id')
+    .selectAll('circles')
+    .select('role')
+    .where('user_id', '=', id)
+    .orderBy('memberships.created_at', 'desc')
+    .orderBy('circles.id')
+    .execute()
+  const led = circles.find(({ role, vanity_url }) => role === 'ADMINISTRATOR' && vanity_url !== null)
+  const cove_roles = circles.map((circle) => {
+    const { id, slug, role, headline } = circle
+    return { id, slug, role, headline, is_registration_complete: isComplete(circle) }
+  })
+  return {
+    id,
+    email,
+    email_verified: member.email_verified_at !== null,
+    terms_due: member.terms_version !== TERMS_VERSION,
+    proved_until: provedUntil(member, now()),
+    first_name,
+    last_name,
+    user_account_id,
+    cove_roles,
+    ...(led?.vanity_url && { vanity_url: led.vanity_url }),
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { Button } from '#components/ui/button.tsx'
+
+type State = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; detail: string | undefined }
+
+/** Has the link that confirms the member's address sent once more. */
+export const SendLink = () => {
+  const t = useTranslations('authAction')
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const send = async () => {
+    setState({ kind: 'busy' })
+    const failed = await call('sendVerification').then(
+      () => undefined,
+      (error): State => ({ kind: 'failed', detail: error instanceof CallRefused ? error.message : undefined }),
+    )
+    setState(failed ?? { kind: 'sent' })
+  }
+  return (
+    <div>
+      {state.kind !== 'sent' && (
+        <Button busy={state.kind === 'busy'} onClick={send}>
+          {t('send')}
+        </Button>
+      )}
+      <p role="status">{state.kind === 'sent' && t('sent')}</p>
+      <p role="alert">{state.kind === 'failed' && (state.detail ?? t('notSent'))}</p>
+    </div>
+  )
+}

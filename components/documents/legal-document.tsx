@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import styles from './legal-document.module.css'
+
+/** What each document speaks of, in its order. */
+const SECTIONS = {
+  terms: ['what', 'who', 'leader', 'money', 'forbidden', 'leaving', 'changes'],
+  privacy: ['kept', 'seen', 'others', 'browser', 'howLong', 'rights'],
+} as const
+
+/** A document that members agree to, in plain words. */
+export const LegalDocument = ({ name }: { name: keyof typeof SECTIONS }) => {
+  const t = useTranslations(`privacyTerms.${name}`)
+  return (
+    <article className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.since}>{t('since', { date: new Date(`${TERMS_VERSION}T12:00:00Z`) })}</p>
+      {SECTIONS[name].map((section) => (
+        <section key={section}>
+          <h2 className={styles.part}>{t(`sections.${section}.title`)}</h2>
+          {t(`sections.${section}.text`)
+            .split('\n\n')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </section>
+      ))}
+    </article>
+  )
+}

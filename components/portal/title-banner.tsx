@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { Art } from '#components/ui/art.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import styles from './unfinished-banner.module.css'
+
+/** For a Circle that has everything but a title. */
+export const TitleBanner = ({ slug }: { slug: string }) => {
+  const t = useTranslations('portal')
+  return (
+    <section className={styles.banner} aria-labelledby="untitled">
+      <Art name="quail" fit="meet" className={styles.quail} />
+      <div className={styles.words}>
+        <h2 id="untitled" className={styles.title}>
+          {t('untitled')}
+        </h2>
+        <p className={styles.next}>{t('untitledText')}</p>
+      </div>
+      <FlowLink
+        flow="signup-title"
+        step="title"
+        circle={slug}
+        resume
+        className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' }, styles.button)}
+      >
+        {t('continue')}
+      </FlowLink>
+    </section>
+  )
+}

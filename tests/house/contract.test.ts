@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type Endpoint, failuresOf } from '#api/contract/endpoint.ts'
+import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
+import { table } from '#api/contract/table.ts'
+import { handlers } from '#api/server/handlers.ts'
+import { catalogue } from '#flows/catalogue.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { literal, nodesOf } from './syntax.ts'
+import { isIn, isTest, sources } from './tree.ts'
+
+const rows = Object.entries<Endpoint>(table)
+const codes = Object.keys(FAILURES)
+
+/** Every text that the server's code holds: what it refuses with is among them. */
+const said = new Set(
+  sources
+    .filter((file) => !isTest(file) && isIn(file, 'api/server'))
+    .flatMap((file) => nodesOf(file))
+    .flatMap(({ node }) => literal(node) ?? []),
+)
+
+describe('every failure code', () => {
+  test.each(Object.entries(FAILURES))('%s has a status that says so, and a sentence for people', (_, failure) => {
+    expect(failure.status).toBeGreaterThanOrEqual(400)
+    expect(failure.status).toBeLessThan(600)
+    expect(failure.detail).toMatch(/^[A-Z].*([.?!]|login again)$/)
+  })
+  test('is used by the server', () => {
+    expect(codes.filter((code) => !said.has(code))).toEqual([])
+  })
+  test('is documented at a row, or can befall any address', () => {
+    const anywhere: FailureCode[] = ['method-not-allowed', 'not-found']
+    const documented = new Set<string>([...rows.flatMap(([, row]) => failuresOf(row)), ...anywhere])
+    expect(codes.filter((code) => !documented.has(code))).toEqual([])
+  })
+  test('of a flow is one of the server’s', () => {
+    const named = catalogue.flatMap((flow: AnyFlow) =>
+      flow.steps.flatMap(({ id, effect }) =>
+        Object.keys(effect?.failures ?? {}).map((code) => [`${flow.id}/${id}`, code]),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(([, code = '']) => !codes.includes(code))).toEqual([])
+  })
+})
+
+describe('every row of the contract', () => {
+  test('has a handler, and no handler is without a row', () => {
+    expect(Object.keys(handlers).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
+  })
+  test.each(rows)('%s says in a sentence what it does', (_, { summary, noun }) => {
+    expect(summary).toMatch(/^[A-Z].{8,}[^.]$/)
+    expect(noun).toMatch(/^[a-z-]+$/)
+  })
+  test('that changes something is no GET, and one that is kept is', () => {
+    const kept = rows.filter(([, { cache }]) => cache !== undefined)
+    expect(kept.filter(([, { method }]) => method !== 'GET')).toEqual([])
+    expect(rows.filter(([, { method, body }]) => method === 'GET' && body)).toEqual([])
+  })
+})

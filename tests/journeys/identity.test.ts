@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { newEmail, PASSWORD } from '#tests/support/member.ts'
+import { mailsTo } from '#tests/support/portal.ts'
+import { leaderAt, newcomer, portalUrl, soon, visit } from './people.ts'
+import { atStep, dialogOf, goOn, headingOf, passwordField, press, summaryOf, typeAccount } from './screens.ts'
+
+const codesOf = async (email: string) =>
+  (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? [])
+const linksTo = async (email: string) =>
+  (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /\S+\/auth\/action\?\S+/.exec(text)?.[0] ?? [])
+
+/** Opens the settings and asks for another address. */
+async function askForAddress(page: Page, email: string): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('New e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send a link there' }).click()
+}
+
+describe.each(['phone', 'desktop'] as const)('before something important changes, on a %s', (screen) => {
+  test('somebody confirms by password that it is them, and goes on where they were', async () => {
+    const { page, expectTrouble } = await leaderAt('done', screen)
+    expectTrouble(/422/)
+    const next = newEmail()
+    await askForAddress(page, next)
+    await headingOf(page, 'Confirm it’s you').waitFor()
+    await passwordField(page).fill('not my password')
+    await goOn(page)
+    await summaryOf(page).getByText('The password is not right.').waitFor()
+    await passwordField(page).fill(PASSWORD)
+    await goOn(page)
+    await page.getByText(`We have sent a link to ${next}`).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+
+    await soon(async () => (await linksTo(next)).length).toBe(1)
+    const [link = ''] = await linksTo(next)
+    await page.goto(link)
+    await page.getByRole('heading', { level: 1, name: 'That is your address' }).waitFor()
+    await page.goto('/settings')
+    await page.getByRole('main').getByText(next).waitFor()
+  })
+})
+
+test('somebody confirms by a mailed code, and need not again for the next change', async () => {
+  const { page, leader } = await leaderAt('done')
+  await askForAddress(page, newEmail())
+  await headingOf(page, 'Confirm it’s you').waitFor()
+  await dialogOf(page).getByRole('radio', { name: 'With a code by mail' }).check({ force: true })
+  expect(await passwordField(page).count(), 'only what is asked is shown').toBe(0)
+  await press(page, 'Send me a code')
+  await dialogOf(page).getByText('The code is on its way').waitFor()
+  await soon(async () => (await codesOf(leader.email)).length).toBe(1)
+  await page.getByLabel('5-digit code').fill((await codesOf(leader.email))[0] ?? '')
+  await goOn(page)
+  await page.getByText('We have sent a link to').waitFor()
+
+  const other = newEmail()
+  await askForAddress(page, other)
+  await page.getByText(`We have sent a link to ${other}`).waitFor()
+  expect(await dialogOf(page).count()).toBe(0)
+})
+
+test('who closes the question changes nothing, and what was typed stays', async () => {
+  const { page } = await leaderAt('done')
+  const next = newEmail()
+  await askForAddress(page, next)
+  await headingOf(page, 'Confirm it’s you').waitFor()
+  await press(page, 'Close')
+  await soon(() => dialogOf(page).count()).toBe(0)
+  expect(await page.getByLabel('New e-mail address').inputValue()).toBe(next)
+  expect(await linksTo(next)).toEqual([])
+})
+
+describe('the link of the welcome mail', () => {
+  test('confirms the address; an old or broken one says so and offers a new one', async () => {
+    const { page, expectTrouble } = await visit('phone')
+    expectTrouble(/422/)
+    const who = newcomer()
+    await page.goto('/?flow=signup')
+    await typeAccount(page, who)
+    await goOn(page)
+    await atStep(page, 'type-location')
+    await page.goto('/portal')
+    await page.getByText('Confirm your e-mail address').waitFor()
+    await soon(async () => (await linksTo(who.email)).length).toBe(1)
+    const [link = ''] = await linksTo(who.email)
+    await page.goto(link.replace(/oobCode=.*/, 'oobCode=broken'))
+    await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor()
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await page.getByText('A new link is on its way.').waitFor()
+
+    await page.goto(link)
+    await page.getByRole('heading', { level: 1, name: 'That is your address' }).waitFor()
+    await page.getByRole('link', { name: 'Go to your Circles' }).click()
+    await page.getByRole('heading', { level: 1, name: `Hello, ${who.first}` }).waitFor()
+    expect(await page.getByText('Confirm your e-mail address').count()).toBe(0)
+  })
+})
+
+test('nobody signs up without agreeing to the terms, which can be read without losing what was typed', async () => {
+  const { page, context } = await visit('phone')
+  const who = newcomer()
+  await page.goto('/?flow=signup')
+  await typeAccount(page, who)
+  await page.getByRole('checkbox', { name: /18 or older/ }).uncheck()
+  await goOn(page)
+  await summaryOf(page).getByText('Tick the box if you are 18 or older and agree.').waitFor()
+  const opened = context.waitForEvent('page')
+  await dialogOf(page).getByRole('link', { name: 'Terms of use' }).click()
+  await (await opened).getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+  await page.getByRole('checkbox', { name: /18 or older/ }).check()
+  await goOn(page)
+  await atStep(page, 'type-location')
+})
+
+test('a member is asked again when the terms have changed', async () => {
+  const { page } = await leaderAt('done', 'phone')
+  // What the server says once there is another version; what happens then is tested against the server itself.
+  let due = true
+  await page.route(`${portalUrl()}/api/user`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), terms_due: due } })
+  })
+  await page.goto('/portal')
+  await page.getByText('Our terms have changed').waitFor()
+  await page.getByRole('link', { name: 'Read and agree' }).click()
+  await headingOf(page, 'Our terms have changed').waitFor()
+  await press(page, 'Agree and go on')
+  await summaryOf(page).getByText('Tick the box if you agree.').waitFor()
+  await page.getByRole('checkbox', { name: /18 or older/ }).check()
+  due = false
+  await press(page, 'Agree and go on')
+  await soon(() => page.getByText('Our terms have changed').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/portal')
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { leaderAt, soon, visit } from './people.ts'
+import { addressField, atStep, dialogOf, goOn, headingOf, press, summaryOf, titleField } from './screens.ts'
+
+describe.each(['phone', 'desktop'] as const)('a Circle that lacks only a title gets one on a %s', (screen) => {
+  test('from the portal, with the picture that it has and nobody invited', async () => {
+    const { page } = await leaderAt('title', screen)
+    await page.goto('/portal')
+    const banner = page.getByRole('region', { name: 'Give your Circle a title' })
+    await banner.getByRole('link', { name: 'Continue' }).click()
+
+    await atStep(page, 'title')
+    const back = dialogOf(page).getByRole('button', { name: 'Back', exact: true })
+    expect(await back.count(), 'there is nothing to go back to').toBe(0)
+    expect(await dialogOf(page).getByRole('button', { name: 'Close' }).count()).toBe(1)
+    await dialogOf(page).getByText('Step 1 of 3').waitFor()
+    await goOn(page)
+    await summaryOf(page).getByText('Give your Circle a title.').waitFor()
+    await titleField(page).fill('Für Opa & Café')
+    await goOn(page)
+
+    await atStep(page, 'image')
+    await dialogOf(page).getByText('Optional. People see it first.').waitFor()
+    const soup = page.getByRole('radio', { name: 'A bowl of soup by the window' })
+    await soon(() => soup.isChecked()).toBe(true)
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())))
+    await goOn(page)
+    await atStep(page, 'invite-others')
+    expect(sent, 'a picture that stays is sent nowhere').toEqual([])
+    await back.click()
+    await atStep(page, 'image')
+    await back.click()
+    await atStep(page, 'title')
+    expect(await titleField(page).inputValue()).toBe('Für Opa & Café')
+    expect(await back.count()).toBe(0)
+    await goOn(page)
+    await goOn(page)
+    await atStep(page, 'invite-others')
+    await press(page, 'Finish')
+
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await page.waitForURL((url) => url.pathname === '/portal' && url.search === '')
+    await banner.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Für Opa & Café' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Für Opa & Café', exact: true }).waitFor()
+  })
+
+  test('with another picture after all, which can be taken back, and somebody invited', async () => {
+    const { page, leader } = await leaderAt('title', screen)
+    await page.goto(`/portal?flow=signup-title&step=title&circle=${leader.slug}`)
+    await atStep(page, 'title')
+    await titleField(page).fill('Sunday soup')
+    await goOn(page)
+    await atStep(page, 'image')
+    const [soup, jar] = ['A bowl of soup by the window', 'A jar of seeds'].map((name) =>
+      page.getByRole('radio', { name }),
+    )
+    await jar?.check({ force: true })
+    await press(page, 'Keep the picture it has')
+    await soon(() => soup?.isChecked()).toBe(true)
+    await jar?.check({ force: true })
+    await goOn(page)
+    await atStep(page, 'invite-others')
+    await page.reload()
+    await atStep(page, 'invite-others')
+    await addressField(page).fill(`Me <${leader.email}>`)
+    await page.keyboard.press('Enter')
+    await press(page, 'Finish')
+    await headingOf(page, 'Your Circle has its title').waitFor()
+    await dialogOf(page).getByText('Already in your Circle').waitFor()
+    await goOn(page)
+    await page.waitForURL((url) => url.pathname === '/portal' && url.search === '')
+    await page.getByRole('link', { name: 'Sunday soup' }).waitFor()
+  })
+})
+
+describe('whoever cannot give a title is told so', () => {
+  test('a visitor is asked to sign in, and can', async () => {
+    const { page } = await visit()
+    await page.goto('/?flow=signup-title&step=title')
+    await headingOf(page, 'Sign in to go on').waitFor()
+    await dialogOf(page).getByRole('link', { name: 'Sign in' }).click()
+    await headingOf(page, 'Sign in').waitFor()
+    await press(page, 'Close')
+    await dialogOf(page).waitFor({ state: 'detached' })
+  })
+
+  test('somebody else’s Circle is one that is not there', async () => {
+    const [mine, theirs] = [await leaderAt('title'), await leaderAt('title')]
+    mine.expectTrouble(/404/)
+    await mine.page.goto(`/portal?flow=signup-title&circle=${theirs.leader.slug}`)
+    await headingOf(mine.page, 'This could not be opened').waitFor()
+    await mine.page.getByText('There is nothing here, or you may not see it.').waitFor()
+    await dialogOf(mine.page).getByRole('button', { name: 'Close' }).last().click()
+    await dialogOf(mine.page).waitFor({ state: 'detached' })
+  })
+})
