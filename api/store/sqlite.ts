@@ -108,17 +108,28 @@ function inspect(database: DatabaseSync, file: string): void {
 const isDamage = (cause: unknown) =>
   cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' && DAMAGED.has(cause.errcode & 0xff)
 
+/** So many statements are kept prepared; making one takes longer than running it. */
+const KEPT_STATEMENTS = 300
+
 function wrap(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      }
+      const statement = kept.get(sql) ?? prepared(database, sql)
+      if (kept.size < KEPT_STATEMENTS) kept.set(sql, statement)
+      return statement
     },
+  }
+}
+
+function prepared(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    // One of its own each time: two that go through the rows of one statement would share its place.
+    iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
   }
 }
