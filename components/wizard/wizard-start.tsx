@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
 import { Art } from '#components/ui/art.tsx'
@@ -81,13 +81,15 @@ interface QuestionProps {
 
 const GoOnOrStartOver = ({ onGoOn, onStartOver, onClose }: QuestionProps) => {
   const t = useTranslations('wizard')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Dialog open onDismiss={onClose} labelledBy="start-title">
       <div data-fill className={styles.fill}>
         <DialogTop end={<IconButton icon="close" label={t('close')} onClick={onClose} />} />
         <DialogBody>
           <Art name="quail" className={styles.bird} />
-          <h1 id="start-title" className={styles.title}>
+          <h1 id="start-title" ref={heading} tabIndex={-1} className={styles.title}>
             {t('startOver.title')}
           </h1>
           <p className={styles.hint}>{t('startOver.text')}</p>

@@ -1,4 +1,6 @@
 import { turns } from '../turns.ts'
+import { FORM_LIMIT } from './read-body.ts'
+import { refuse } from './refused.ts'
 
 const enter = turns({ atOnce: 6, waiting: 60, patience: 20_000 })
 
@@ -10,8 +12,12 @@ export async function enterUploads({ body }: Request): Promise<() => void> {
   try {
     return await enter()
   } catch (cause) {
-    // Taken in and thrown away: whoever is cut off while they send never reads why.
-    for await (const _ of body ?? []);
+    // Taken in and thrown away, as far as a picture may go: whoever is cut off while they send never reads why.
+    let length = 0
+    for await (const part of body ?? []) {
+      length += part.length
+      if (length > FORM_LIMIT) return refuse('too-large')
+    }
     throw cause
   }
 }
