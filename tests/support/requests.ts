@@ -128,8 +128,12 @@ const bodyOf = (schema: Schema, known: Known): Arbitrary<string> =>
     { weight: 1, arbitrary: garbage },
   )
 
+/** Objects may have taken their own `toString` away. */
+const textOf = (value: unknown): string =>
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)) ?? ''
+
 /** `encodeURIComponent` throws at half a character: that is sent as the replacement of it. */
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+const encoded = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed())
 
 function queryOf(parameters: readonly Parameter[], known: Known): Arbitrary<string> {
   const pairs = parameters.map(({ name, schema }) =>
