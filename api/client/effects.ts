@@ -2,7 +2,7 @@ import { type EffectName, type EffectRun, effects } from '#api/contract/effects.
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { CallRefused, call } from './call.ts'
-import { storeTokens } from './store-tokens.ts'
+import { signIn } from './store-tokens.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -105,7 +105,7 @@ function bindingOf(effect: string): AnyBinding {
 }
 
 function keepSession(reply: unknown): void {
-  if (typeof reply === 'object' && reply !== null && 'response' in reply) storeTokens(reply.response as never)
+  if (typeof reply === 'object' && reply !== null && 'response' in reply) signIn(reply.response as never)
 }
 
 const newSlug = (reply: unknown): string | undefined =>

@@ -1,11 +1,27 @@
-import type { Tokens } from '#api/contract/account.ts'
-import { ASKED_AT, changed, DUE_AT, isSignedIn, REFRESH_TOKEN, read, TOKEN, write } from './tokens.ts'
+import { signOut, type Tokens } from '#api/contract/account.ts'
+import { loadHttp } from './load-http.ts'
+import { ASKED_AT, changed, DUE_AT, isSignedIn, REFRESH_TOKEN, read, SIGN_IN, TOKEN, write } from './tokens.ts'
 
 /** A token is refreshed this long before it ends, or after three quarters of a shorter life. */
 const AHEAD_MS = 30_000
 const MINUTE_MS = 60_000
 
-/** Somebody is signed in from now on, or goes on to be. */
+/** Somebody signs in. Whoever was signed in here before is no longer, on the server neither. */
+export function signIn(tokens: Tokens): void {
+  const before = read(TOKEN)
+  if (before !== undefined) void endSession(before)
+  write(SIGN_IN, crypto.randomUUID())
+  storeTokens(tokens)
+}
+
+/** Without the server it ends here all the same; its access token soon ends by itself. */
+async function endSession(token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const send = async () => (await loadHttp()).post(signOut.path, {}, { headers })
+  await send().catch(() => undefined)
+}
+
+/** Somebody goes on to be signed in. */
 export function storeTokens({ access_token, expires_in, refresh_token }: Tokens): void {
   const life = expires_in * 1000
   // Counted from here by this device's clock, however wrong that is. Another host may not say: then a 401 does.

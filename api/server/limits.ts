@@ -13,12 +13,17 @@ interface Limit {
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** Counts one try against each limit, and refuses once one is used up. Counted before the work, so tries in parallel count too. */
+/**
+ * Counts one try against each limit, and refuses once one is used up: put a caller's own share first, for a refused try
+ * counts against nothing that stands after it, and nobody uses up what others need. Counted before the work, so tries
+ * in parallel count too.
+ */
 export async function takeTurn({ store, now }: Services, limits: readonly Limit[]): Promise<void> {
   const used = await store.transact(async (tx) => {
-    const counts = []
-    for (const limit of limits) counts.push({ limit, ...(await count(tx, limit, now())) })
-    return counts.find(({ limit, count }) => count > limit.most)
+    for (const limit of limits) {
+      const counted = await count(tx, limit, now())
+      if (counted.count > limit.most) return counted
+    }
   })
   if (used)
     refuse('too-many-requests', { headers: { 'Retry-After': String(Math.ceil((used.ends_at - now()) / 1000)) } })

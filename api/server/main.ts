@@ -12,6 +12,7 @@ import { hashesOfBuild } from './http/inline-scripts.ts'
 import { makeLog } from './http/log.ts'
 import { stoppable } from './http/stop.ts'
 import { orLeave } from './or-leave.ts'
+import { isOwnMachine } from './own-machine.ts'
 import { closeServices, openServices } from './services.ts'
 import { sweepNowAndThen } from './sweep.ts'
 import { whenAvailable } from './when-available.ts'
@@ -22,6 +23,8 @@ const LAST_MS = 9500
 /** How long the start waits for a database. */
 const PATIENCE_MS = 5000
 
+// What the portal writes holds people's data and codes: nobody else on this machine reads it.
+process.umask(0o077)
 const environment = await orLeave(async () => readEnvironment())
 const services = await orLeave(() => openServices(environment))
 // Without a database everything else starts, and this is done once it is there.
@@ -67,7 +70,11 @@ async function listening(starting: Server, port: number, host?: string): Promise
 }
 
 function greet(port: number): void {
-  console.log(`Covey is at http://localhost:${port}`)
+  const { publicBaseUrl } = environment
+  const here = `http://localhost:${port}`
+  console.log(
+    isOwnMachine(publicBaseUrl) ? `Covey is at ${here}` : `Covey is at ${publicBaseUrl}, and listens at ${here}`,
+  )
   void seeding.then((demo) => {
     if (demo) console.log(`To look around, sign in as ${demo.email} with the password "${demo.password}".`)
   })

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Writer } from '#api/store/store.ts'
 
 /** OWASP's smallest: 19 MiB, two passes; about 60 ms here. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -13,4 +14,13 @@ export async function isPassword(password: string, kept: string | undefined): Pr
   dummy ??= hashPassword('nobody has this password')
   const right = await verify(kept ?? (await dummy), password)
   return right && kept !== undefined
+}
+
+/** Whether somebody's password is the one that was looked at before. */
+export async function isStill(
+  tx: Writer,
+  user: { readonly id: string; readonly password_hash: string },
+): Promise<boolean> {
+  const now = await tx.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
+  return now?.password_hash === user.password_hash
 }

@@ -1,3 +1,4 @@
+import { CallRefused } from '#api/client/call.ts'
 import { openFlow } from './open-flow.ts'
 
 const PROVED = 'covey:proved'
@@ -20,4 +21,17 @@ export function askForProof(): Promise<boolean> {
     window.addEventListener('popstate', onLeave)
     openFlow({ flow: 'confirm' }, true)
   })
+}
+
+/** Does what needs a fresh proof, and asks for one where there is none. `false` where the person closes the question. */
+export async function withProof(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.refusal.code !== 'proof-needed') throw error
+  }
+  if (!(await askForProof())) return false
+  await work()
+  return true
 }

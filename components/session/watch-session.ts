@@ -1,8 +1,8 @@
 import { watchRefresh } from '#api/client/refresh.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { isSignedIn, onSession, signInNow } from '#api/client/tokens.ts'
 import { dismissToast, toast } from '#components/ui/toast.ts'
 import { keepFresh } from './keep-fresh.ts'
-import { forgetUnborn } from './raw-store.ts'
+import { forgetAll, forgetUnborn } from './raw-store.ts'
 
 interface Watch {
   readonly again: string
@@ -33,9 +33,15 @@ export function watchSession({ again, offline, go }: Watch): void {
   window.addEventListener('storage', () => {
     if (wasIn && !isSignedIn() && isInFlow()) go('/')
   })
+  let before = signInNow()
   onSession(() => {
     if (wasIn && !isSignedIn()) void forgetUnborn()
     wasIn = isSignedIn()
+    const now = signInNow()
+    // Somebody signed in over somebody else, here or in another tab: nothing of the one before stays on the screen.
+    if (before !== undefined && now !== undefined && now !== before)
+      void forgetAll().then(() => window.location.replace('/portal'))
+    before = now
   })
   keepFresh()
 }

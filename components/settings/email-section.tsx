@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { userQuery } from '#api/client/queries.ts'
-import { askForProof } from '#components/entry/ask-for-proof.ts'
+import { withProof } from '#components/entry/ask-for-proof.ts'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { EmailForm } from './email-form.tsx'
@@ -18,20 +18,24 @@ export const EmailSection = () => {
   const [busy, setBusy] = useState(false)
   if (!user) return null
 
+  /** Tells what came of it; `false` where nothing was done. */
   const run = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)
-    const error = await work().then(
-      () => undefined,
-      (cause: unknown) => (cause instanceof CallRefused ? cause.message : t('emailFailed')),
-    )
-    setBusy(false)
-    toast(error ?? said, error === undefined ? {} : { kind: 'error' })
-    await cache.invalidateQueries({ queryKey: userQuery.queryKey })
-    return error === undefined
+    try {
+      const isDone = (await work()) !== false
+      if (isDone) toast(said)
+      return isDone
+    } catch (error) {
+      toast(error instanceof CallRefused ? error.message : t('emailFailed'), { kind: 'error' })
+      return false
+    } finally {
+      setBusy(false)
+      await cache.invalidateQueries({ queryKey: userQuery.queryKey })
+    }
   }
   const change = async (email: string) => {
-    if (user.proved_until === null && !(await askForProof())) return
-    const went = await run(() => call('updateUser', { body: { email } }), t('emailAsked', { email }))
+    const save = () => call('updateUser', { body: { email } })
+    const went = await run(() => withProof(save), t('emailAsked', { email }))
     if (went) setChanging(false)
   }
   const { email } = user

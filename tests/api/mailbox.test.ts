@@ -1,4 +1,5 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isLoopback, MAILS_SHOWN } from '#api/contract/mailbox.ts'
@@ -121,4 +122,19 @@ test.each([
   ['unknown', false],
 ])('a call from %s is one from this machine: %s', (address, is) => {
   expect(isLoopback(address)).toBe(is)
+})
+
+test('a page that has given its own name this machine’s address reads no mail', async () => {
+  const statusAs = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asking = request(`${server.url}/api/mailbox`, { headers: { Host: host } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      asking.on('error', reject).end()
+    })
+  expect(await statusAs('rebind.evil.example:4620')).toBe(404)
+  expect(await statusAs('localhost.evil.example')).toBe(404)
+  expect(await statusAs('localhost:3000')).toBe(200)
+  expect(await statusAs('127.0.0.1')).toBe(200)
 })

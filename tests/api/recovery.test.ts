@@ -211,3 +211,74 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+
+describe('nobody takes an account along', () => {
+  const proof = { method: 'password', password: PASSWORD, otp: undefined } as const
+  const linksTo = async (email: string) =>
+    (await mailsTo(server, email)).flatMap(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? [])
+  const askForAddress = async (token: string, email: string) => {
+    await call(server, 'reauthenticate', { token, body: proof })
+    await call(server, 'updateUser', { token, body: { email } })
+    return (await linksTo(email))[0] ?? ''
+  }
+  const follow = (token: string) => call(server, 'verifyEmail', { body: { token } })
+
+  test('by an address that was asked for before the password was set anew', async () => {
+    const { email, code, token } = await forgetful()
+    const evil = newEmail()
+    const link = await askForAddress(token, evil)
+    const { reply } = await check(email, code)
+    await set(reply.reset_token)
+    expect((await follow(link)).refusal.code).toBe('link-expired')
+    expect((await logIn(email, NEW)).status).toBe(200)
+  })
+
+  test('by the link of an address that was given up for another, or of the one that was left', async () => {
+    const { token, email } = await signUpLeader(server)
+    const [welcome = ''] = await linksTo(email)
+    const slip = await askForAddress(token, newEmail())
+    const next = newEmail()
+    const right = await askForAddress(token, next)
+    expect((await follow(slip)).refusal.code).toBe('link-expired')
+    expect((await follow(right)).status).toBe(200)
+    expect((await follow(welcome)).refusal.code).toBe('link-expired')
+    expect((await call(server, 'readUser', { token })).reply.email).toBe(next)
+  })
+
+  test('by what was sent to the address that was left', async () => {
+    const { token, email, code } = await forgetful()
+    const { reply } = await check(email, code)
+    server.pass(MINUTE_MS)
+    await ask(email)
+    const next = newEmail()
+    expect((await follow(await askForAddress(token, next))).status).toBe(200)
+    expect((await set(reply.reset_token)).refusal.code).toBe('reset-expired')
+    for (const late of await codesTo(server, email)) expect((await check(email, late)).refusal.code).toBe('wrong-code')
+  })
+
+  test('by a sign-in with the old password that is under way while the new one is set', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { email, code } = await forgetful()
+      const { reply } = await check(email, code)
+      const [, old] = await Promise.all([set(reply.reset_token), logIn(email, PASSWORD)])
+      if (old.status === 200)
+        expect((await call(server, 'readUser', { token: old.reply.response.access_token })).status).toBe(401)
+    }
+  })
+
+  test('nor keeps them from it: whoever has used up their own share uses up nobody else’s', async () => {
+    const proxied = await startServer({ TRUST_PROXY: 'on' })
+    const { email } = await signUpLeader(proxied)
+    const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+    for (let nth = 0; nth < 60; nth++) {
+      await call(proxied, 'logIn', { body: { email, password: 'guess' }, ...from('203.0.113.6') })
+      await call(proxied, 'sendResetCode', { body: { email }, ...from('203.0.113.6') })
+      await call(proxied, 'checkResetCode', { body: { email, otp: '00000' }, ...from('203.0.113.6') })
+    }
+    const mine = from('198.51.100.7')
+    expect((await call(proxied, 'logIn', { body: { email, password: PASSWORD }, ...mine })).status).toBe(200)
+    expect((await call(proxied, 'sendResetCode', { body: { email }, ...mine })).status).toBe(202)
+    expect((await call(proxied, 'checkResetCode', { body: { email, otp: '00000' }, ...mine })).status).toBe(422)
+    await proxied.stop()
+  })
+})

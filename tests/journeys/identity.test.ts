@@ -3,7 +3,18 @@ import { describe, expect, inject, test } from 'vitest'
 import { newEmail, PASSWORD } from '#tests/support/member.ts'
 import { mailsTo } from '#tests/support/portal.ts'
 import { leaderAt, newcomer, portalUrl, soon, visit } from './people.ts'
-import { atStep, dialogOf, goOn, headingOf, passwordField, press, summaryOf, typeAccount } from './screens.ts'
+import {
+  atStep,
+  dialogOf,
+  emailField,
+  goOn,
+  headingOf,
+  passwordField,
+  press,
+  summaryOf,
+  typeAccount,
+} from './screens.ts'
+import { seedLeader } from './seed.ts'
 
 const codesOf = async (email: string) =>
   (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? [])
@@ -21,7 +32,7 @@ async function askForAddress(page: Page, email: string): Promise<void> {
 describe.each(['phone', 'desktop'] as const)('before something important changes, on a %s', (screen) => {
   test('somebody confirms by password that it is them, and goes on where they were', async () => {
     const { page, expectTrouble } = await leaderAt('done', screen)
-    expectTrouble(/422/)
+    expectTrouble(/409|422/)
     const next = newEmail()
     await askForAddress(page, next)
     await headingOf(page, 'Confirm it’s you').waitFor()
@@ -36,14 +47,15 @@ describe.each(['phone', 'desktop'] as const)('before something important changes
     await soon(async () => (await linksTo(next)).length).toBe(1)
     const [link = ''] = await linksTo(next)
     await page.goto(link)
-    await page.getByRole('heading', { level: 1, name: 'That is your address' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor()
     await page.goto('/settings')
     await page.getByRole('main').getByText(next).waitFor()
   })
 })
 
 test('somebody confirms by a mailed code, and need not again for the next change', async () => {
-  const { page, leader } = await leaderAt('done')
+  const { page, leader, expectTrouble } = await leaderAt('done')
+  expectTrouble(/409/)
   await askForAddress(page, newEmail())
   await headingOf(page, 'Confirm it’s you').waitFor()
   await dialogOf(page).getByRole('radio', { name: 'With a code by mail' }).check({ force: true })
@@ -62,7 +74,8 @@ test('somebody confirms by a mailed code, and need not again for the next change
 })
 
 test('who closes the question changes nothing, and what was typed stays', async () => {
-  const { page } = await leaderAt('done')
+  const { page, expectTrouble } = await leaderAt('done')
+  expectTrouble(/409/)
   const next = newEmail()
   await askForAddress(page, next)
   await headingOf(page, 'Confirm it’s you').waitFor()
@@ -91,7 +104,7 @@ describe('the link of the welcome mail', () => {
     await page.getByText('A new link is on its way.').waitFor()
 
     await page.goto(link)
-    await page.getByRole('heading', { level: 1, name: 'That is your address' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor()
     await page.getByRole('link', { name: 'Go to your Circles' }).click()
     await page.getByRole('heading', { level: 1, name: `Hello, ${who.first}` }).waitFor()
     expect(await page.getByText('Confirm your e-mail address').count()).toBe(0)
@@ -133,4 +146,25 @@ test('a member is asked again when the terms have changed', async () => {
   await press(page, 'Agree and go on')
   await soon(() => page.getByText('Our terms have changed').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/portal')
+})
+
+test('who signs in over somebody else sees nothing of them, in no tab', async () => {
+  const { page, context, leader } = await leaderAt('done')
+  const other = await seedLeader(portalUrl(), 'done', { title: { headline: 'Leo’s band trip' } })
+  await page.goto('/settings')
+  await page.getByRole('main').getByText(leader.email).waitFor()
+  const second = await context.newPage()
+  await second.goto('/portal?flow=login')
+  await emailField(second).fill(other.email)
+  await passwordField(second).fill(PASSWORD)
+  await press(second, 'Sign in')
+  await second.waitForURL((url) => url.pathname === '/portal' && url.search === '')
+  await page.waitForURL('**/portal')
+  for (const tab of [page, second]) {
+    await tab.getByRole('button', { name: 'Your account' }).click()
+    await tab.getByText(other.email).first().waitFor()
+    expect(await tab.getByText(leader.email).count()).toBe(0)
+  }
+  const first = await fetch(`${portalUrl()}/api/user`, { headers: { Authorization: `Bearer ${leader.token}` } })
+  expect(first.status, 'the first session is over').toBe(401)
 })

@@ -14,8 +14,9 @@ const TTL_MS = 10 * MINUTE_MS
 export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
   const { services, body, request } = call
   await takeTurn(services, [
-    { key: `code:${body.email}`, most: 60, within: HOUR_MS },
+    { key: `code:${body.email}:${request.address}`, most: 30, within: HOUR_MS },
     { key: `code-from:${request.address}`, most: 300, within: 15 * MINUTE_MS },
+    { key: `code:${body.email}`, most: 90, within: HOUR_MS },
   ])
   // Refused only after the commit: a wrong code counts.
   const judged = await services.store.transact((tx) => exchange(tx, call))
@@ -31,7 +32,9 @@ async function exchange(
   const verdict = await tryCode(tx, services, { purpose: 'reset', email: body.email, code: body.otp, key })
   if (verdict.kind !== 'right') return verdict
   const token = derivedToken(services, `reset:${verdict.id}`)
-  const user = await tx.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirstOrThrow()
+  const user = await tx.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirst()
+  // The account has another address by now.
+  if (!user) return { kind: 'wrong', left: undefined }
   const row = { hash: hashOf(token), user_id: user.id, expires_at: services.now() + TTL_MS, used_by: null }
   await tx
     .insertInto('reset_tokens')

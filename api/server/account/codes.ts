@@ -8,6 +8,8 @@ import type { Services } from '../services.ts'
 const MOST_TRIES = 5
 /** Asked for again sooner, no other mail is sent: the first is still on its way. */
 export const RESEND_MS = MINUTE_MS
+/** For so long a call that is sent again is given the same reply. */
+const REPLY_LOST_MS = 2 * MINUTE_MS
 /** For so long a code that came too late is told from a wrong one. */
 const REMEMBERED_MS = 2 * HOUR_MS
 
@@ -67,7 +69,7 @@ export async function tryCode(
   const hash = hashOf(services, about, about.code)
   const found = codes.find((code) => code.hash === hash)
   const live = codes.filter((code) => isLive(code, now))
-  if (found?.used_at && about.key !== undefined && found.used_by === about.key) return { kind: 'right', id: found.id }
+  if (found && isAgain(found, about.key, now)) return { kind: 'right', id: found.id }
   if (found && isLive(found, now)) return use(tx, live, found, { at: now, key: about.key })
   if (found && isUnused(found)) return { kind: 'expired' }
   if (live.length > 0) return missed(tx, live, now)
@@ -83,6 +85,10 @@ export async function forgetCodes(tx: Writer, { now }: Pick<Services, 'now'>): P
     .execute()
   await tx.deleteFrom('reset_tokens').where('expires_at', '<=', now()).execute()
 }
+
+/** Whether the very call that used a code has been sent again, since its reply was lost. */
+const isAgain = ({ used_at, used_by }: Code, key: string | undefined, now: number) =>
+  used_at !== null && used_at + REPLY_LOST_MS > now && key !== undefined && used_by === key
 
 const isUnused = ({ burnt_at, used_at }: Code) => burnt_at === null && used_at === null
 const isLive = (code: Code, now: number) => isUnused(code) && code.expires_at > now

@@ -20,6 +20,11 @@ export async function makeEmailLink(
   return `${environment.publicBaseUrl}/auth/action?mode=verifyEmail&oobCode=${token}`
 }
 
+/** Voids the links of a member that lead to any other address than this one. */
+export async function voidOtherLinks(tx: Writer, about: { userId: string; email: string }): Promise<void> {
+  await tx.deleteFrom('email_links').where('user_id', '=', about.userId).where('email', '!=', about.email).execute()
+}
+
 /** Removes links that are good no more. */
 export async function forgetEmailLinks(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
   await tx.deleteFrom('email_links').where('expires_at', '<=', now()).execute()

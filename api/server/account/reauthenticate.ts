@@ -7,7 +7,7 @@ import { judge } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
 import { isPassword } from '../passwords.ts'
 import { sentencesOfStep } from '../sentences.ts'
 import { tryCode } from './codes.ts'
@@ -23,7 +23,10 @@ export const reauthenticate: Handler<'reauthenticate'> = async (call) => {
   const verdict = judge(confirmItIsYou, body, emptyDraft(confirm, {}))
   if (!verdict.ok)
     return refuse('invalid-input', { fields: sentencesOfStep(confirm.id, confirmItIsYou.id, verdict.issues) })
-  await takeTurn(services, [{ key: `prove:${member.id}`, most: 20, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [
+    { key: `prove:${member.id}`, most: 20, within: 15 * MINUTE_MS },
+    { key: `prove-day:${member.id}`, most: 100, within: 24 * HOUR_MS },
+  ])
   return { body: { proved_until: await (body.method === 'code' ? byCode(call) : byPassword(call)) } }
 }
 
@@ -39,10 +42,12 @@ async function byPassword({ services, member, body }: Reauthenticate): Promise<n
 }
 
 async function byCode({ services, member, body, key }: Reauthenticate): Promise<number> {
-  const { email } = member
+  const { email, sessionId } = member
+  // What one session has proved is proved in no other.
+  const own = key === undefined ? undefined : `${sessionId}:${key}`
   // Refused only after the commit: a wrong code counts.
   const judged = await services.store.transact(async (tx) => {
-    const verdict = await tryCode(tx, services, { purpose: 'proof', email, code: body.otp ?? '', key })
+    const verdict = await tryCode(tx, services, { purpose: 'proof', email, code: body.otp ?? '', key: own })
     return verdict.kind === 'right' ? prove(tx, services, member) : verdict
   })
   if (typeof judged === 'number') return judged

@@ -6,6 +6,7 @@ import { refuse } from '../http/refused.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashPassword } from '../passwords.ts'
 import { endSessionsOf, hashOf } from '../tokens.ts'
+import { voidOtherLinks } from './email-links.ts'
 
 /** Sets a new password, tells the member by mail, and ends every session: whoever was in is out. */
 export const setPassword: Handler<'setPassword'> = async (call) => {
@@ -36,6 +37,8 @@ async function set(tx: Writer, { services, body, key }: Call<Table['setPassword'
     .execute()
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', token.user_id).execute()
   await tx.deleteFrom('codes').where('email', '=', token.email).execute()
+  // Whoever was in may have asked for an address of their own.
+  await voidOtherLinks(tx, { userId: token.user_id, email: token.email })
   await endSessionsOf(services, tx, token.user_id)
   const about = { to: token.email, firstName: token.first_name, baseUrl: services.environment.publicBaseUrl }
   await services.post.post(tx, passwordChanged(about))

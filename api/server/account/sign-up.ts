@@ -12,7 +12,7 @@ import type { Call, Handler, Reply } from '../http/call.ts'
 import { Refused, refuse } from '../http/refused.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
 import { find, keep } from '../once.ts'
-import { hashPassword, isPassword } from '../passwords.ts'
+import { hashPassword, isPassword, isStill } from '../passwords.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
 import { startSession } from '../tokens.ts'
@@ -98,15 +98,21 @@ async function repeated(call: SignUp): Promise<SignedUp | undefined> {
   if (!user) return undefined
   await takeTurn(services, [{ key: `taken:${request.address}`, most: 60, within: 15 * MINUTE_MS }])
   const isSame = key !== undefined && (await isPassword(body.password, user.password_hash))
-  const again = isSame && (await services.store.transact((tx) => replyAgain(tx, call, key, user.id)))
+  const again = isSame && (await services.store.transact((tx) => replyAgain(tx, call, key, user)))
   return again || refuse('email-in-use', IN_USE)
 }
 
-async function replyAgain(tx: Writer, call: SignUp, key: string, userId: string): Promise<SignedUp | undefined> {
+async function replyAgain(
+  tx: Writer,
+  call: SignUp,
+  key: string,
+  user: { id: string; password_hash: string },
+): Promise<SignedUp | undefined> {
+  if (!(await isStill(tx, user))) return undefined
   const text = await find(tx, call, ownerOf(call), key).catch(unlessChanged)
   if (text === undefined) return undefined
   const kept: Kept = JSON.parse(text)
-  return { ...kept, body: { ...kept.body, response: await startSession(call.services, tx, userId) } }
+  return { ...kept, body: { ...kept.body, response: await startSession(call.services, tx, user.id) } }
 }
 
 /** The same key with another name in the form: the account is there, and this is not that call. */

@@ -1,7 +1,7 @@
 import { verifyEmail } from '#components/mail/verify-email.ts'
 import type { Handler } from '../http/call.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
-import { makeEmailLink } from './email-links.ts'
+import { makeEmailLink, voidOtherLinks } from './email-links.ts'
 import { needProof } from './proof.ts'
 import { viewUser } from './view-user.ts'
 
@@ -19,6 +19,7 @@ export const updateUser: Handler<'updateUser'> = async ({ services, member, body
   await services.store.transact(async (tx) => {
     await tx.updateTable('users').set({ first_name, last_name }).where('id', '=', member.id).execute()
     if (email === undefined) return
+    await voidOtherLinks(tx, { userId: member.id, email: member.email })
     const url = await makeEmailLink(tx, services, { userId: member.id, email })
     await services.post.post(tx, verifyEmail({ to: email, firstName: first_name, url }))
   })

@@ -5,6 +5,7 @@ import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashOf } from '../tokens.ts'
+import { voidOtherLinks } from './email-links.ts'
 
 /** Confirms an address. Following the link again says the same, since mail programs follow links too. */
 export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
@@ -30,6 +31,10 @@ async function confirmed(tx: Writer, { services, body }: Call<Table['verifyEmail
   await tx.updateTable('users').set(change).where('id', '=', link.user_id).execute()
   await tx.updateTable('email_links').set({ used_at: services.now() }).where('hash', '=', link.hash).execute()
   if (link.before !== link.email) {
+    // The address that was left has no say any more: neither by its links nor by codes that were sent there.
+    await voidOtherLinks(tx, { userId: link.user_id, email: link.email })
+    await tx.deleteFrom('reset_tokens').where('user_id', '=', link.user_id).execute()
+    await tx.deleteFrom('codes').where('email', 'in', [link.before, link.email]).execute()
     const { publicBaseUrl: baseUrl } = services.environment
     await services.post.post(tx, emailChanged({ to: link.before, firstName: link.first_name, baseUrl }))
   }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
+import { isOwnMachine } from '../own-machine.ts'
 import { answerPages, type Listener } from './answer-page.ts'
 import { hasBody, holdBody } from './hold-body.ts'
 import { type FactsOf, keepPages } from './kept-pages.ts'
@@ -67,6 +68,8 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     logRequest(log, path, request, response)
     if (!METHODS.has(request.method ?? '')) return refuseRequest(request, response, 'method-not-allowed')
     if (path === undefined || path.startsWith('/_next/image')) return refuseRequest(request, response, 'bad-request')
+    // A page of anybody's may give its own name this machine's address, and read what only this machine may.
+    if (isMailbox(path) && !isHome(request.headers.host)) return refuseRequest(request, response, 'not-found')
     takeHome(request, origin, trustProxy)
     const api = isApi(path)
     if (hasBody(request)) {
@@ -87,6 +90,9 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   })
   return server
 }
+
+const isMailbox = (path: string) => /^\/(api\/)?mailbox(\/|$)/i.test(path)
+const isHome = (host: string | undefined) => URL.canParse(`http://${host}`) && isOwnMachine(`http://${host}`)
 
 /** `requestTimeout` is the very last bound: ten megabytes at the slowest pace that is let through, and a bit. */
 const timesOf = (slowMs: number) => ({

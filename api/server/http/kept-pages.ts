@@ -69,7 +69,8 @@ export function keepPages({ answer, factsOf: read, policyWith }: Keeping): PageL
 function slugOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   const isVisit = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
   const slug = isVisit ? CIRCLE.exec(url)?.[1] : undefined
-  return slug === undefined ? undefined : decodeURIComponent(slug)
+  // Escapes are left in what Next writes into the page: only plain names share one.
+  return slug === undefined || slug.includes('%') ? undefined : slug
 }
 
 async function keptPage(

@@ -4,7 +4,7 @@ import { routeAt } from './routes.ts'
 import { isApi } from './target.ts'
 
 /** As long as no word is: a key that somebody was given. */
-const KEY = /^[\w.~=-]{24,}$/
+const KEY = /[\w.~=-]{24,}/
 
 /** Writes one line once a request has been answered, or its caller has gone. */
 export function logRequest(
@@ -34,5 +34,9 @@ export function routeOf(path: string | undefined): string {
   if (path === undefined) return '*'
   if (isApi(path)) return `/api${routeAt(path) ?? '/*'}`
   const parts = path.split('/').map((part) => (KEY.test(part) || part.includes('@') ? ':key' : part))
-  return parts.join('/').slice(0, 200)
+  // Only what can be read: control characters move a terminal's cursor.
+  return parts
+    .join('/')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, 200)
 }
