@@ -59,6 +59,17 @@ describe('somebody who is signed in shows that it is still them', () => {
     expect((await prove(token, { method: 'code', otp: code })).refusal.code).toBe('wrong-code')
   })
 
+  test('and what one session has proved by a code is proved in no other', async () => {
+    const { token, email } = await signUpLeader(server)
+    const elsewhere = (await call(server, 'logIn', { body: { email, password: PASSWORD } })).reply.response.access_token
+    await call(server, 'sendProofCode', { token })
+    const [code = ''] = await codesTo(server, email)
+    const key = randomUUID()
+    expect((await prove(token, { method: 'code', otp: code }, key)).status).toBe(200)
+    expect((await prove(elsewhere, { method: 'code', otp: code }, key)).refusal.code).toBe('wrong-code')
+    expect(await provedUntil(elsewhere)).toBeNull()
+  })
+
   test('a code for a new password proves nothing, and one for a proof sets no password', async () => {
     const { token, email } = await signUpLeader(server)
     await call(server, 'sendResetCode', { body: { email } })

@@ -80,6 +80,14 @@ describe('whoever forgot the password', () => {
     expect((await set(first.reply.reset_token, 'and this one, without a key')).refusal.code).toBe('reset-expired')
     expect((await logIn(email, NEW)).status).toBe(200)
   })
+
+  test('a used code is given no second reply once nobody waits for the first', async () => {
+    const { email, code } = await forgetful()
+    const key = randomUUID()
+    expect((await check(email, code, key)).status).toBe(200)
+    server.pass(2 * MINUTE_MS)
+    expect((await check(email, code, key)).refusal.code).toBe('wrong-code')
+  })
 })
 
 describe('a wrong code', () => {
