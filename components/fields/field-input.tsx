@@ -26,6 +26,7 @@ const INPUTS = {
   place: PlaceField,
   picture: PictureField,
   'email-list': EmailListField,
+  list: EmailListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
 
 /** What a form holds for a field before anything is entered. */
@@ -42,6 +43,7 @@ export const BLANK = {
   place: null,
   picture: null,
   'email-list': [],
+  list: [],
 } as const satisfies Record<FieldKind, unknown>
 
 /** The input for a kind of answer. */

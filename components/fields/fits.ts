@@ -18,4 +18,5 @@ export const FITS = {
   place: isPlace,
   picture: (value) => isText(value) || value instanceof Blob,
   'email-list': (value) => Array.isArray(value) && value.every(isText),
+  list: (value) => Array.isArray(value),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>

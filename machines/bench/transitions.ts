@@ -3,23 +3,37 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { backEdges, continueEdges } from '#machines/walk/edges.ts'
 
-/** One declared transition of a flow: along Continue or Back, by a success that leads back, or by a refusal with its code. */
+/**
+ * One declared transition of a flow: along Continue or Back, by a success that leads back, by a refusal with its code, from
+ * a review to what it shows, to a screen beside the path and back, out of a flow in a step's place.
+ */
 export interface Transition {
-  readonly kind: 'continue' | 'back' | 'success' | 'failure'
+  readonly kind: 'continue' | 'back' | 'success' | 'failure' | 'change' | 'aside' | 'close'
   readonly from: string
   readonly to: string
   readonly when: Expression
   readonly code?: string
 }
 
-/** Every declared transition of a flow, step by step: Continue, Back, success that leads back, then refusals. A refusal that stays leads to its own step. */
+/** Every declared transition of a flow, step by step. A refusal that stays leads to its own step. */
 export const transitionsOf = (flow: AnyFlow): readonly Transition[] =>
   flow.steps.flatMap((step) => [
     ...ahead(flow, step).map((edge) => ({ kind: 'continue', ...edge }) as const),
     ...backEdges(flow, step).map((edge) => ({ kind: 'back', ...edge }) as const),
     ...success(step),
     ...failures(step),
+    ...step.rows.map((to) => ({ kind: 'change', from: step.id, to, when: always }) as const),
+    ...step.asides.flatMap(({ id }) => [
+      { kind: 'aside', from: step.id, to: id, when: always } as const,
+      { kind: 'back', from: id, to: step.id, when: always } as const,
+    ]),
+    ...closes(step),
   ])
+
+function closes({ id, within }: AnyStep): readonly Transition[] {
+  const to = within.findLast(({ closed }) => closed !== undefined)?.closed
+  return to === undefined ? [] : [{ kind: 'close', from: id, to, when: always }]
+}
 
 const ahead = (flow: AnyFlow, step: AnyStep) => (step.kind === 'end' ? [] : continueEdges(flow, step))
 

@@ -13,6 +13,7 @@ export const FIELD_RULES = {
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
   'email-list': ['email', 'many'],
+  list: ['few', 'many', 'twice'],
   consent: ['empty'],
 } as const
 export type FieldKind = keyof typeof FIELD_RULES
@@ -42,12 +43,15 @@ export interface FieldMeta {
 /** The one registry of field metadata. */
 export const fieldRegistry = z.registry<FieldMeta>()
 
-/** A schema of one answer field. Only its type remembers the kind, for the messages that it needs. */
-export type Field<Kind extends FieldKind = FieldKind, Value = unknown> = z.ZodMiniType<Value> & {
+/** A schema of one answer field. Only its type remembers the kind, and what an item of a list is, for the messages that it needs. */
+export type Field<Kind extends FieldKind = FieldKind, Value = unknown, Item = unknown> = z.ZodMiniType<Value> & {
   readonly '~kind'?: Kind
+  readonly '~item'?: Item
 }
 export type FieldShape = Readonly<Record<string, Field>>
 export type ValueOf<F> = F extends { readonly _zod: { readonly output: infer Value } } ? Value : never
+/** The fields of an item of a list; `unknown` for other fields. */
+export type ItemOf<F> = F extends { readonly '~item'?: infer Item } ? Item : never
 export type KindOf<F> = F extends { readonly '~kind'?: infer Kind } ? Extract<Kind, FieldKind> : never
 
 /** One thing that is wrong with one field. `params` fill the sentence (limits, counts). */
@@ -64,26 +68,32 @@ export function metaOf(field: Field): FieldMeta {
   return meta
 }
 
-/** Adds an issue with a rule to a zod check; the sentence is chosen later, by whoever shows it. */
+/** Adds an issue with a rule to a zod check, at `path` within the value; the sentence is chosen later, by whoever shows it. */
 export function refuse(
   payload: z.core.ParsePayload,
   rule: FieldRules[FieldKind],
   params: FieldIssue['params'] = {},
+  path?: PropertyKey[],
 ): void {
-  payload.issues.push({ code: 'custom', input: payload.value, params: { rule, ...params } })
+  payload.issues.push({ code: 'custom', input: payload.value, params: { rule, ...params }, ...(path && { path }) })
 }
 
-/** Zod's issues as field issues: a missing or wrongly typed value is `empty`, the first issue of a field wins. */
+/**
+ * Zod's issues as field issues: a missing or wrongly typed value is `empty`, the first issue of a field wins. Each part
+ * of each item of a list counts for itself: `index` and `part` say where.
+ */
 export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
-  const byField = new Map<string, FieldIssue>()
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '')
-    if (byField.has(field)) continue
+  const byPlace = new Map<string, FieldIssue>()
+  for (const { path, ...issue } of error.issues) {
+    const place = path.slice(0, 3).join('/')
+    if (byPlace.has(place)) continue
     const { rule = 'empty', ...params } = issue.code === 'custom' ? { ...issue.params } : {}
-    byField.set(field, { field, rule, params: { ...params, ...indexOf(issue.path) } })
+    byPlace.set(place, { field: String(path[0] ?? ''), rule, params: { ...params, ...itemOf(path) } })
   }
-  return [...byField.values()]
+  return [...byPlace.values()]
 }
 
-const indexOf = (path: readonly PropertyKey[]): FieldIssue['params'] =>
-  typeof path[1] === 'number' ? { index: path[1] } : {}
+function itemOf([, index, part]: readonly PropertyKey[]): FieldIssue['params'] {
+  if (typeof index !== 'number') return {}
+  return typeof part === 'string' ? { index, part } : { index }
+}

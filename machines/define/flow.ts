@@ -1,26 +1,38 @@
 import type { Effect } from './effect.ts'
 import type { Given } from './given.ts'
-import type { AnyStep } from './step.ts'
+import type { AnyStep, Picked } from './step.ts'
+import { spliced } from './sub.ts'
+import { checkMoves, type Move } from './versions.ts'
+
+type Results = Readonly<Record<string, Picked>>
 
 /** A flow: one ordered list of steps. Conditions only skip, never reorder. */
 export interface Flow<
   Id extends string = string,
   Steps extends readonly AnyStep[] = readonly AnyStep[],
   Givens extends string = string,
+  Result extends Results = Results,
 > {
   readonly id: Id
   /** Raised by every release that changes what a draft may hold. */
   readonly version: number
   readonly given: readonly Given<Givens, never>[]
+  /** As declared, for the compiler; what stands here has each flow in a step's place taken apart into its steps. */
   readonly steps: Steps
+  /** Every screen that opens beside the path. */
+  readonly asides: readonly AnyStep[]
+  /** What a flow around this one may know of its answers. */
+  readonly result: Result
   /** Whose runs these are: anybody's, or those of a leader about a Circle that exists. */
   readonly who: 'anyone' | 'leader'
   /** The message file with its words: its id, or that of another list over the same steps. */
   readonly words: string
   /** Carried out by steps that have no effect of their own, where it applies: the answer is kept where the run lives. */
   readonly record: Effect | undefined
+  /** What becomes of the answers of drafts of older versions. */
+  readonly moves: readonly Move[]
 }
-export type AnyFlow = Flow<string, readonly AnyStep[], string>
+export type AnyFlow = Flow<string, readonly AnyStep[], string, Results>
 
 /** `unknown` for steps in order; else the sentence that the compiler shows. `At` counts: taking tuples apart costs more. */
 type Fault<
@@ -52,6 +64,7 @@ export function flow<
   const Id extends string,
   const Steps extends readonly AnyStep[],
   const Givens extends readonly Given<string, never>[] = readonly [],
+  const Result extends Results = Record<never, never>,
 >(
   id: Id,
   options: {
@@ -61,9 +74,35 @@ export function flow<
     who?: 'leader'
     words?: string
     record?: Effect
+    result?: Result
+    moves?: readonly Move[]
   },
-): Flow<Id, Steps, Givens[number]['id']> {
-  const { version, steps, who = 'anyone', words = id, record } = options
+): Flow<Id, Steps, Givens[number]['id'], Result> {
+  const { version, who = 'anyone', words = id, record, moves = [] } = options
+  checkOrder(options.steps)
+  const { steps, result } = spliced(options.steps, options.result)
+  checkOrder(steps)
+  checkMoves(moves, version, steps)
+  const asides = [...new Set(steps.flatMap((step) => step.asides))]
+  const twice = asides.find((aside) => steps.some((step) => step.id === aside.id))
+  if (twice) throw new Error(`The step "${twice.id}" stands twice in the flow.`)
+  // Whoever declares a flow sees its steps as declared; the engine walks them taken apart.
+  const walked = steps as unknown as Steps
+  return {
+    id,
+    version,
+    given: options.given ?? [],
+    steps: walked,
+    asides,
+    result: result as Result,
+    who,
+    words,
+    record,
+    moves,
+  }
+}
+
+function checkOrder(steps: readonly AnyStep[]): void {
   const seen = new Set<string>()
   for (const step of steps) {
     const unseen = step.reads.find((read) => !seen.has(read))
@@ -71,5 +110,4 @@ export function flow<
     if (seen.has(step.id)) throw new Error(`The step "${step.id}" stands twice in the flow.`)
     seen.add(step.id)
   }
-  return { id, version, given: options.given ?? [], steps, who, words, record }
 }

@@ -21,6 +21,33 @@ export interface Derivation<Answer, Value> {
 }
 
 /**
+ * What people meet: a question (a review and a list are questions too), an effect that happens by itself, something
+ * outside that is waited for, a screen to read beside the path, the end. `sub` stands for the steps of another flow.
+ */
+export type StepKind = 'question' | 'automatic' | 'wait' | 'aside' | 'sub' | 'end'
+
+/** A sub-flow around a step; closing it leads to the step that is asked again, where there is one. */
+export interface Within {
+  readonly sub: string
+  readonly closed: string | undefined
+}
+
+/** A flow in the place of a step. `result` says which answers of its steps are known outside, under which names. */
+export interface Sub {
+  readonly steps: readonly AnyStep[]
+  readonly words: string
+  readonly closed: string | undefined
+  readonly result: Readonly<Record<string, Picked>>
+}
+
+/** A field or fact of a step, by its name. */
+export interface Picked<Value = unknown> {
+  readonly step: string
+  readonly name: string
+  readonly '~value'?: Value
+}
+
+/**
  * One step as a value. Its type stays flat: the ids that it reads, never their types.
  * `Facts` is what guards of later steps may ask of it.
  */
@@ -33,7 +60,7 @@ export interface Step<
   Failures extends string = string,
 > {
   readonly id: Id
-  readonly kind: 'question' | 'end'
+  readonly kind: StepKind
   /** The spec's own code, where it has one. */
   readonly code: string | number | undefined
   readonly fields: Shape
@@ -51,6 +78,16 @@ export interface Step<
   /** The own facts for which the effect happens; every answer where there is none. */
   readonly acts: Readonly<Record<string, readonly FactValue[]>> | undefined
   readonly back: string | undefined
+  /** A review: the steps whose answers it shows, each to be changed from here. */
+  readonly rows: readonly string[]
+  /** Screens to read that open from here and come back, without an answer. */
+  readonly asides: readonly AnyStep[]
+  /** The sub-flows that it stands in, outermost first. */
+  readonly within: readonly Within[]
+  /** The message file with its words, where it is another than the flow's. */
+  readonly words: string | undefined
+  /** What stands here is not one step but a whole flow; `flow()` puts its steps in this place. */
+  readonly sub: Sub | undefined
   verify(answer: never, read: never): readonly FieldIssue[]
   /** The condition that a fact has one of these values. */
   is<const F extends keyof Facts & string, const V extends Facts[F]>(
@@ -122,6 +159,7 @@ export function step<
     effect?: Effect<string, Receipt, EffectGivens, Failure>
     acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & DoorOf<NoInfer<Doors>>>
     back?: Reads[number]
+    asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
   },
 ): Step<
@@ -160,12 +198,17 @@ export interface Parts {
   readonly effect?: Effect | undefined
   readonly acts?: unknown
   readonly back?: string | undefined
+  readonly rows?: readonly string[]
+  readonly asides?: readonly AnyStep[]
+  readonly within?: readonly Within[]
+  readonly words?: string | undefined
+  readonly sub?: Sub
   readonly verify?: unknown
 }
 
-/** For `step`, `end` and `vary` alone: their signatures check whoever writes a flow; what is stored is the same for every step. */
+/** For `step`, `end`, `vary` and their like alone: their signatures check whoever writes a flow; what is stored is the same for every step. */
 // biome-ignore lint/suspicious/noExplicitAny: the typed signatures above are what callers see
-export function make(id: string, kind: 'question' | 'end', fields: FieldShape, parts: Parts): any {
+export function make(id: string, kind: StepKind, fields: FieldShape, parts: Parts): any {
   for (const field of Object.values<Field>(fields)) metaOf(field)
   if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
   const { doors = [], effect } = parts
@@ -189,6 +232,11 @@ export function make(id: string, kind: 'question' | 'end', fields: FieldShape, p
     effect,
     acts: parts.acts,
     back: parts.back,
+    rows: parts.rows ?? [],
+    asides: parts.asides ?? [],
+    within: parts.within ?? [],
+    words: parts.words,
+    sub: parts.sub,
     verify: parts.verify ?? noIssues,
     is: (fact: string, ...values: readonly FactValue[]) => ({ op: 'fact', step: id, fact, values }),
   }

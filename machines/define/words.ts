@@ -1,4 +1,4 @@
-import type { FieldRules, KindOf, ValueOf } from './field.ts'
+import type { FieldRules, ItemOf, KindOf, ValueOf } from './field.ts'
 import type { AnyFlow } from './flow.ts'
 
 /**
@@ -26,9 +26,16 @@ type StepWords<Shape> = {
   readonly action?: string
   /** Said at the step that its success leads back to. */
   readonly done?: string
-} & ([keyof Shape] extends [never]
-  ? unknown
-  : { readonly fields: { readonly [Name in keyof Shape]: FieldWords<KindOf<Shape[Name]>, ValueOf<Shape[Name]>> } })
+} & ([keyof Shape] extends [never] ? unknown : { readonly fields: FieldsWords<Shape> })
+
+/** What a flow in a step's place gives is asked, and worded, there. */
+type FieldsWords<Shape> = {
+  readonly [Name in keyof Shape as [KindOf<Shape[Name]>] extends [never] ? never : Name]: FieldWords<
+    KindOf<Shape[Name]>,
+    ValueOf<Shape[Name]>
+  > &
+    (KindOf<Shape[Name]> extends 'list' ? { readonly item: FieldsWords<ItemOf<Shape[Name]>> } : unknown)
+}
 
 type FieldWords<Kind extends keyof FieldRules, Value> = {
   readonly label: string

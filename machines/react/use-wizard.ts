@@ -6,15 +6,18 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import type { Draft, Entry } from '#machines/walk/draft.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
-import { backFrom, modeOf, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
+import { returnBackFrom } from '#machines/walk/returning.ts'
+import { backFrom, modeOf, type Progress, progressOf, type Walk, walk } from '#machines/walk/walk.ts'
 import { submit, type WizardContext } from '#machines/wizard/context.ts'
 import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
-import type { Opening, Outcome, Problem, RunId, Submission } from '#machines/wizard/ports.ts'
+import type { Opening, Outcome, Problem, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
 
 /** Who opens runs and carries out effects for a wizard. Both may throw a `Refusal`; anything else is an unknown outcome. */
 export interface WizardPorts {
   open(wanted: string | undefined): Promise<Opening>
   perform(submission: Submission): Promise<Outcome>
+  /** Resolves once the run has moved on from a step that waits. Flows without such a step need none. */
+  watch?(watched: Watched, signal: AbortSignal): Promise<Opening>
 }
 
 /** Where a wizard stands while it is not at a step: being opened, refused, or closed. */
@@ -35,6 +38,12 @@ export interface AtStep {
   readonly submission: Submission | undefined
   readonly progress: Progress
   readonly canGoBack: boolean
+  /** The review that this answer is changed from. */
+  readonly returning: string | undefined
+  /** The step that a screen beside the path comes back to. */
+  readonly opener: string | undefined
+  /** Whether closing leads out of a flow in a step's place rather than out of the wizard. */
+  readonly closesInside: boolean
   readonly problem: Problem | undefined
   /** The step whose success led here, if one did. */
   readonly news: string | undefined
@@ -54,6 +63,12 @@ export interface Wizard {
   back(): void
   go(step: string | undefined): void
   retry(): void
+  /** From a review to the answer of one of its rows. */
+  change(step: string): void
+  /** To a screen beside the path. */
+  aside(id: string): void
+  /** Out of a flow in a step's place; else the wizard is closed for good. */
+  close(): void
 }
 
 const machines = new WeakMap<AnyFlow, WizardMachine>()
@@ -72,6 +87,7 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
         actors: {
           open: fromPromise(({ input }) => ports.open(input.wanted)),
           perform: fromPromise(({ input }) => ports.perform(input)),
+          watch: fromPromise(({ input, signal }) => watchWith(ports, input, signal)),
         },
       }),
     [flow, ports],
@@ -86,34 +102,53 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
       back: () => send({ type: 'BACK' }),
       go: (step) => send({ type: 'GO', step }),
       retry: () => send({ type: 'RETRY' }),
+      change: (step) => send({ type: 'CHANGE', step }),
+      aside: (to) => send({ type: 'ASIDE', to }),
+      close: () => send({ type: 'CLOSE' }),
     }),
     [view, send],
   )
 }
 
+const watchWith = (ports: WizardPorts, watched: Watched, signal: AbortSignal): Promise<Opening> =>
+  ports.watch?.(watched, signal) ?? Promise.reject(new Error('Nobody watches runs here.'))
+
 function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardView {
   if (value === 'opening' || value === 'refused' || value === 'closed')
     return { phase: value, problem: context.problem }
   const [id, phase] = typeof value === 'string' ? [value, 'ended'] : (Object.entries(value ?? {})[0] ?? [])
-  const step = stepOf(flow, String(id))
+  const step = stepOf(flow, String(id)) ?? flow.asides.find((aside) => aside.id === id)
   if (!step || !isPhase(phase)) return { phase: 'opening' }
-  const { draft, problem, submission, run, news } = context
+  const { draft, problem, submission, run, news, returning } = context
+  const opener = step.kind === 'aside' ? context.opener : undefined
   const path = walk(flow, draft)
+  const place = opener ?? step.id
   return {
     phase,
     step,
     mode: modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask',
     entry: draft.entries[step.id],
     submission,
-    progress: progressOf(flow, path, step.id),
-    canGoBack: backFrom(flow, draft, path, step.id) !== undefined,
-    problem,
+    progress: progressOf(flow, path, place),
+    canGoBack: opener !== undefined || backOf(flow, draft, path, step.id, returning) !== undefined,
+    returning,
+    opener,
+    closesInside:
+      step.within.some(({ closed }) => closed !== undefined) || (returning !== undefined && step.within.length > 0),
+    problem: problem ?? reasonOf(draft.entries[step.id]),
     news,
     prefill: submission?.answer ?? prefillOf(flow, draft, step),
     draft,
     run,
   }
 }
+
+/** Why a step is asked again, where that came from outside. */
+const reasonOf = (entry: Entry | undefined): Problem | undefined =>
+  entry?.because === undefined ? undefined : { code: entry.because, detail: '', sentences: {} }
+
+const backOf = (flow: AnyFlow, draft: Draft, path: Walk, at: string, review: string | undefined) =>
+  review === undefined ? backFrom(flow, draft, path, at) : returnBackFrom(flow, draft, path, at, review)
 
 const isPhase = (phase: unknown): phase is AtStep['phase'] =>
   phase === 'asking' || phase === 'saving' || phase === 'stuck' || phase === 'ended'

@@ -14,6 +14,8 @@ export interface Entry {
   readonly receipt?: Readonly<Record<string, unknown>>
   /** Something led back to this step: it counts as unanswered, its answer is prefill. */
   readonly reopened?: true
+  /** The refusal that led back to it, where it was one: the reason is shown there. */
+  readonly because?: string
 }
 
 /** Answers are the only state: of a run of a flow, this is all that is ever kept. */
@@ -32,11 +34,14 @@ export const emptyDraft = (flow: AnyFlow, given: Draft['given']): Draft => ({
   entries: {},
 })
 
-/** The draft with one more answer. The same answer again changes nothing; another one voids the receipt. */
+/**
+ * The draft with one more answer. The same answer again changes nothing; another one voids the receipt. Where nothing is
+ * asked, each time is another one.
+ */
 export function withAnswer(draft: Draft, step: AnyStep, answer: Entry['answer']): Draft {
   const kept = withoutSecrets(step, answer)
   const before = entryOf(draft, step.id)
-  const same = before && sameAnswer(before.answer, kept)
+  const same = before && step.kind === 'question' && sameAnswer(before.answer, kept)
   const reads: Record<string, number> = {}
   for (const id of step.reads) reads[id] = entryOf(draft, id)?.revision ?? 0
   const entry: Entry = same
@@ -49,17 +54,18 @@ export function withAnswer(draft: Draft, step: AnyStep, answer: Entry['answer'])
 export function withReceipt(draft: Draft, step: AnyStep, receipt: Entry['receipt'] = {}): Draft {
   const entry = entryOf(draft, step.id)
   if (!entry) return draft
-  const { reopened: _, ...settled } = entry
+  const { reopened: _, because: __, ...settled } = entry
   const sets = step.effect?.sets ?? {}
   return { ...withEntry(draft, step.id, { ...settled, receipt }), given: { ...draft.given, ...sets } }
 }
 
-/** The draft with a step to be asked again; what was answered stays as prefill. */
-export function reopened(draft: Draft, stepId: string): Draft {
+/** The draft with a step to be asked again, and why; what was answered stays as prefill. */
+export function reopened(draft: Draft, stepId: string, because?: string): Draft {
   const entry = entryOf(draft, stepId)
   if (!entry) return draft
-  const { receipt: _, ...open } = entry
-  return withEntry(draft, stepId, { ...open, revision: entry.revision + 1, reopened: true })
+  const { receipt: _, because: __, ...open } = entry
+  const asked = { ...open, revision: entry.revision + 1, reopened: true } as const
+  return withEntry(draft, stepId, because === undefined ? asked : { ...asked, because })
 }
 
 /** An entry that the draft itself holds, and that can be one: nothing inherited, nothing that a broken store made up. */

@@ -2,6 +2,7 @@ import { always, type Expression, readsOf } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isPossible } from './possible.ts'
+import { mayGoBack } from './walk.ts'
 
 /** A fact of every step with an effect: whether it happened with the present answer. */
 export const HAPPENED = '~happened'
@@ -45,6 +46,12 @@ export function backEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
     blocked.push(negated(open))
   }
   for (const to of before) {
+    if (to.kind === 'automatic' || to.kind === 'wait') {
+      // Passed over; once done, it may still be a wall.
+      blocked.push(noWall(flow, to))
+      continue
+    }
+    if (!mayGoBack(flow, from, to.id)) break
     const asked = whenAsked(flow, to)
     const passed = to.effect?.after === 'skip' ? [negated(happened(to))] : []
     const stops = allOf([asked, ...passed])

@@ -28,8 +28,19 @@ const saidAt = (steps: readonly AnyStep[], draft: Draft, name: string): unknown 
     .map((step) => entryOf(draft, step.id)?.answer[name])
     .findLast((value) => value !== undefined)
 
-/** A draft that lay somewhere: secrets were not kept, so what needs one is asked for again. */
+/**
+ * A draft that lay somewhere: secrets were not kept, so what needs one is asked for again. Once: what was asked for
+ * again already, or changed since, is not asked for once more.
+ */
 export function withoutLost(flow: AnyFlow, draft: Draft): Draft {
-  const lost = flow.steps.flatMap(({ id, effect }) => (entryOf(draft, id)?.receipt && effect?.lost) || [])
-  return lost.reduce((open, { reopen }) => reopened(open, reopen), draft)
+  return flow.steps.reduce((open, step) => {
+    const to = step.effect?.lost?.reopen
+    return to !== undefined && isLost(open, step, to) ? reopened(open, to) : open
+  }, draft)
+}
+
+function isLost(draft: Draft, step: AnyStep, to: string): boolean {
+  const [entry, before] = [entryOf(draft, step.id), entryOf(draft, to)]
+  if (!entry?.receipt || before?.reopened) return false
+  return !step.reads.includes(to) || (entry.reads[to] ?? 0) === (before?.revision ?? 0)
 }

@@ -16,6 +16,10 @@ export interface TableState {
   readonly given: Facts
   readonly steps: readonly StepState[]
   readonly pending?: { readonly facts: Facts; readonly changed: boolean }
+  /** The review that an answer is changed from: Continue comes back to it. */
+  readonly returning?: number
+  /** The step that a screen beside the path comes back to. */
+  readonly opener?: number
 }
 
 /** Whether a step stands answered and fresh, whether its effect happened, and its facts that guards read. */
@@ -29,8 +33,8 @@ export type TableEvent =
   | { readonly type: 'answer'; readonly facts: Facts; readonly changed: boolean }
   | { readonly type: 'done'; readonly facts: Facts }
   | { readonly type: 'refused'; readonly code: string }
-  | { readonly type: 'lost' | 'retry' | 'continue' | 'back' }
-  | { readonly type: 'go'; readonly to: string }
+  | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
+  | { readonly type: 'go' | 'change' | 'aside'; readonly to: string }
 
 interface Row {
   readonly step: AnyStep
@@ -41,6 +45,11 @@ interface Row {
   readonly readers: readonly number[]
   readonly kept: readonly string[]
   readonly always: boolean
+  /** The innermost sub-flow that it stands in, and the step that closing leads to. */
+  readonly sub: string | undefined
+  readonly closed: string | undefined
+  /** What it does again after nobody answered. */
+  readonly busy: 'saving' | 'asking'
 }
 interface Target {
   readonly to: number
@@ -58,7 +67,7 @@ export interface Table {
 const BLANK: StepState = { answered: false, happened: false, facts: {} }
 
 export function compileTable(flow: AnyFlow): Table {
-  const places = new Map(flow.steps.map((step, index) => [step.id, index]))
+  const places = new Map([...flow.steps, ...flow.asides].map((step, index) => [step.id, index]))
   const rows = rowsOf(flow, places)
 
   const sourceOf = (state: TableState): FactSource => ({
@@ -72,7 +81,7 @@ export function compileTable(flow: AnyFlow): Table {
     when !== undefined && (when.op === 'always' || holds(when, sourceOf(state)) === true)
   const follow = (state: TableState, targets: readonly Target[]): TableState => {
     const target = targets.find(({ when }) => isTrue(state, when))
-    return target ? { ...state, at: target.to } : state
+    return target ? arrived(state, target.to) : state
   }
   const known = (state: TableState, row: Row) => isTrue(state, row.step.known)
   const isSummary = (state: TableState, row: Row) =>
@@ -92,15 +101,100 @@ export function compileTable(flow: AnyFlow): Table {
   }
 
   function fromAsking(state: TableState, row: Row, event: TableEvent): TableState {
-    if (event.type === 'back') return follow(state, row.backward)
-    if (event.type === 'continue') return isSummary(state, row) ? follow(state, row.forward) : state
+    if (row.step.kind === 'aside') return fromAside(state, event)
+    if (row.step.kind === 'wait') return fromWait(state, row, event)
+    if (event.type === 'back') return back(state, row)
+    if (event.type === 'close') return closed(state, row)
+    if (event.type === 'change') return changing(state, row, event.to)
+    if (event.type === 'aside') {
+      const to = row.step.asides.some(({ id }) => id === event.to) ? places.get(event.to) : undefined
+      return to === undefined ? state : { ...state, at: to, opener: state.at }
+    }
+    if (event.type === 'continue') return isSummary(state, row) ? forward(state, row) : state
     if (event.type !== 'answer' || isSummary(state, row)) return state
+    return submitted(state, row, event)
+  }
+
+  function submitted(state: TableState, row: Row, event: { facts: Facts; changed: boolean }): TableState {
     const own = state.steps[state.at] ?? BLANK
     const effect = effectFor(flow, row.step, event.facts, state.given)
     const owes = effect !== undefined && effect === row.step.effect && !own.happened
-    if (!event.changed && own.answered && !row.always && !owes) return follow(state, row.forward)
-    if (effect) return { ...state, phase: 'saving', pending: event }
-    return follow(committed(state, row, event), row.forward)
+    if (!event.changed && own.answered && !row.always && !owes) return forward(state, row)
+    if (effect) return { ...state, phase: 'saving', pending: { facts: event.facts, changed: event.changed } }
+    return forward(committed(state, row, event), row)
+  }
+
+  function back(state: TableState, row: Row): TableState {
+    if (state.returning === undefined) return follow(state, row.backward)
+    if (row.sub === undefined)
+      return isReached(state, state.returning) ? arrived(state, state.returning) : follow(state, row.backward)
+    const path = shown(state).map((id) => places.get(id) ?? -1)
+    const before = path.slice(0, path.indexOf(state.at)).reverse()
+    const to = before.find((at) => isTogether(row, at) && !isPassed(state, at))
+    return to === undefined ? state : arrived(state, to)
+  }
+
+  /** Closing a sub-flow; from elsewhere it ends the wizard, which is no state of the table. */
+  function closed(state: TableState, row: Row): TableState {
+    const { returning } = state
+    if (row.sub !== undefined && returning !== undefined && isReached(state, returning))
+      return arrived(state, returning)
+    return row.closed === undefined ? state : reopened(state, { reopen: row.closed })
+  }
+
+  function changing(state: TableState, row: Row, to: string): TableState {
+    const at = places.get(to) ?? -1
+    const target = rows[at]
+    if (!row.step.rows.includes(to) || !target || !shown(state).includes(to)) return state
+    const { effect } = target.step
+    const isSettled = effect && effect.after !== 'live' && (state.steps[at]?.happened ?? false)
+    return isSettled || known(state, target) ? state : { ...arrived(state, at), returning: state.at }
+  }
+
+  function fromAside(state: TableState, event: TableEvent): TableState {
+    const { opener, ...rest } = state
+    return opener !== undefined && ['back', 'continue', 'answer'].includes(event.type) ? { ...rest, at: opener } : state
+  }
+
+  function fromWait(state: TableState, row: Row, event: TableEvent): TableState {
+    if (event.type === 'back') return back(state, row)
+    if (event.type === 'close') return closed(state, row)
+    if (event.type === 'lost') return { ...state, phase: 'stuck' }
+    if (event.type === 'refused') return refused(state, row, event.code)
+    if (event.type !== 'done') return state
+    const settled = happenedAt(committed(state, row, { facts: {}, changed: true }), row, event.facts)
+    return forward(settled, row)
+  }
+
+  /** Along the path, or back to the review that an answer was changed from. */
+  function forward(state: TableState, row: Row): TableState {
+    const { returning } = state
+    if (returning === undefined) return follow(state, row.forward)
+    const next = row.forward.find(({ when }) => isTrue(state, when))?.to
+    if (next !== undefined && isTogether(row, next)) return arrived(state, next)
+    const path = shown(state)
+    const review = rows[returning]?.step.id ?? ''
+    return arrived(state, path.includes(review) ? returning : (places.get(path.at(-1) ?? '') ?? state.at))
+  }
+
+  /** At a step: what happens by itself does so at once, and what did is passed over. */
+  function arrived(before: TableState, at: number): TableState {
+    const { returning, ...rest } = before
+    const state: TableState = { ...rest, at, ...(returning !== undefined && returning !== at && { returning }) }
+    const row = rows[at]
+    if (row?.step.kind === 'wait') return state.steps[at]?.answered ? forward(state, row) : state
+    if (row?.step.kind !== 'automatic') return state
+    return state.steps[at]?.answered ? forward(state, row) : submitted(state, row, { facts: {}, changed: true })
+  }
+
+  const isReached = (state: TableState, at: number) => shown(state).includes(rows[at]?.step.id ?? '')
+  const isTogether = ({ sub }: Row, at: number) =>
+    sub !== undefined && (rows[at]?.step.within.some((within) => within.sub === sub) ?? false)
+  const isPassed = (state: TableState, at: number) => {
+    const row = rows[at]
+    if (!row) return true
+    if (row.step.kind === 'automatic' || row.step.kind === 'wait') return true
+    return row.step.effect?.after === 'skip' && (state.steps[at]?.happened ?? false)
   }
 
   function fromSaving(state: TableState, row: Row, event: TableEvent): TableState {
@@ -111,9 +205,9 @@ export function compileTable(flow: AnyFlow): Table {
     if (event.type !== 'done') return state
     const effect = effectFor(flow, row.step, pending.facts, state.given)
     const after = committed({ ...rest, phase: 'asking' }, row, pending)
-    if (effect !== row.step.effect) return follow(after, row.forward)
+    if (effect !== row.step.effect) return forward(after, row)
     const happened = happenedAt(after, row, event.facts)
-    return effect?.leads ? reopened(happened, effect.leads) : follow(happened, row.forward)
+    return effect?.leads ? reopened(happened, effect.leads) : forward(happened, row)
   }
 
   function refused(state: TableState, row: Row, code: string): TableState {
@@ -128,36 +222,52 @@ export function compileTable(flow: AnyFlow): Table {
       if (at === back) return { ...step, answered: false, happened: false }
       return rows[back]?.readers.includes(at) ? { ...step, answered: false } : step
     })
-    return { ...state, at: back, steps }
+    return arrived({ ...state, steps }, back)
   }
 
   return {
     shown,
-    initial: (given) => ({ at: 0, phase: 'asking', given, steps: rows.map(() => BLANK) }),
+    initial: (given) => arrived({ at: 0, phase: 'asking', given, steps: rows.map(() => BLANK) }, 0),
     next(state, event) {
       const row = rows[state.at]
       if (!row) return state
-      if (state.phase === 'stuck') return event.type === 'retry' ? { ...state, phase: 'saving' } : state
+      if (state.phase === 'stuck') return event.type === 'retry' ? { ...state, phase: row.busy } : state
       if (state.phase === 'saving') return fromSaving(state, row, event)
       if (event.type !== 'go') return row.step.kind === 'end' ? state : fromAsking(state, row, event)
-      const reachable = shown(state)
-      const to = reachable.includes(event.to) ? event.to : (reachable.at(-1) ?? '')
-      return { ...state, at: places.get(to) ?? state.at }
+      return landed(state, event.to)
     },
+  }
+
+  function landed(state: TableState, wanted: string): TableState {
+    const { opener: _, returning: __, ...rest } = state
+    const path = shown(state)
+    const opens = (id: string) => rows[places.get(id) ?? -1]?.step.asides.some(({ id }) => id === wanted) ?? false
+    const opener = path.findLast(opens)
+    const at = places.get(wanted)
+    if (opener !== undefined && at !== undefined) return { ...rest, at, opener: places.get(opener) ?? 0 }
+    const to = path.includes(wanted) ? wanted : (path.at(-1) ?? '')
+    const review = path
+      .slice(path.indexOf(to) + 1)
+      .find((id) => (rows[places.get(id) ?? -1]?.step.rows.length ?? 0) > 0)
+    const returning = review === undefined ? undefined : places.get(review)
+    return arrived({ ...rest, ...(returning !== undefined && { returning }) }, places.get(to) ?? state.at)
   }
 }
 
 function rowsOf(flow: AnyFlow, places: ReadonlyMap<string, number>): readonly Row[] {
   const placed = ({ to, when }: { to: string; when: Expression }): Target => ({ to: places.get(to) ?? 0, when })
   const kept = keptFacts(flow)
-  return flow.steps.map((step) => ({
+  return [...flow.steps, ...flow.asides].map((step) => ({
     step,
     asked: whenAsked(flow, step),
-    forward: continueEdges(flow, step).map(placed),
-    backward: backEdges(flow, step).map(placed),
+    forward: step.kind === 'aside' ? [] : continueEdges(flow, step).map(placed),
+    backward: step.kind === 'aside' ? [] : backEdges(flow, step).map(placed),
     readers: flow.steps.flatMap((reader, index) => (reader.reads.includes(step.id) ? [index] : [])),
     kept: kept[step.id] ?? [],
     always: isAlwaysSent(step),
+    sub: step.within.at(-1)?.sub,
+    closed: step.within.findLast(({ closed }) => closed !== undefined)?.closed,
+    busy: step.kind === 'wait' ? 'asking' : 'saving',
   }))
 }
 

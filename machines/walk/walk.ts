@@ -83,15 +83,22 @@ export function backFrom(flow: AnyFlow, draft: Draft, walk: Walk, position: stri
   if (step.back !== undefined && walk.asked.indexOf(step.back) >= walk.floor) return step.back
   for (let at = index - 1; at >= walk.floor; at--) {
     const id = walk.asked[at]
-    if (id !== undefined && modeOf(flow, draft, id) !== 'skip') return id
+    if (id !== undefined && modeOf(flow, draft, id) !== 'skip') return mayGoBack(flow, step, id) ? id : undefined
   }
   return undefined
+}
+
+/** A sub-flow that people close is not left by Back. */
+export function mayGoBack(flow: AnyFlow, { within }: AnyStep, to: string): boolean {
+  const around = within.findLast(({ closed }) => closed !== undefined)
+  return !around || (stepOf(flow, to)?.within.some(({ sub }) => sub === around.sub) ?? false)
 }
 
 /** How a step is met now: as a question, or as what its effect has made of it. */
 export function modeOf(flow: AnyFlow, draft: Draft, id: string): 'ask' | 'summary' | 'skip' | 'wall' {
   const step = stepOf(flow, id)
   if (step && isKnown(flow, draft, step)) return 'summary'
+  if (step?.kind === 'automatic' || step?.kind === 'wait') return 'skip'
   if (!step?.effect || !entryOf(draft, id)?.receipt || step.effect.after === 'live') return 'ask'
   return step.effect.after
 }
@@ -114,3 +121,6 @@ export function progressOf(flow: AnyFlow, walk: Walk, position: string): Progres
   const total = walk.ahead === undefined ? undefined : questions.length + walk.ahead
   return { at: index < 0 ? questions.length : index + 1, total }
 }
+
+/** Whether the walk has passed a step: it is asked, and answered. */
+export const isAnsweredAt = (walk: Walk, id: string): boolean => walk.open !== id && walk.asked.includes(id)

@@ -16,13 +16,23 @@ export interface WizardContext extends Settled {
   readonly problem: Problem | undefined
   /** The step whose success led here: what it has to say is shown until people go on. */
   readonly news: string | undefined
+  /** The review that an answer is changed from: Continue comes back to it. */
+  readonly returning: string | undefined
+  /** The step that a screen beside the path comes back to. */
+  readonly opener: string | undefined
 }
 
 export type WizardEvent =
   | { type: 'SUBMIT'; answer: Entry['answer']; facts: Readonly<Record<string, FactValue>> }
   | { type: 'CONTINUE' | 'BACK' | 'RETRY' | 'CLOSE' }
   | { type: 'GO'; step: string | undefined }
+  | { type: 'CHANGE'; step: string }
+  | { type: 'ASIDE'; to: string }
 type SubmitEvent = WizardEvent & { type: 'SUBMIT' }
+
+/** The answer in an event; a step that asks nothing is answered by arriving. */
+export const answerIn = (event: WizardEvent | undefined): SubmitEvent =>
+  event?.type === 'SUBMIT' ? event : { type: 'SUBMIT', answer: {}, facts: {} }
 
 export interface WizardInput {
   readonly wanted: string | undefined
@@ -43,6 +53,8 @@ export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardConte
   submission: undefined,
   problem: undefined,
   news: undefined,
+  returning: undefined,
+  opener: undefined,
 })
 
 export const opened = (flow: AnyFlow, { run, draft }: Opening): Partial<WizardContext> => ({

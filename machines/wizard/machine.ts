@@ -1,11 +1,12 @@
-import { and, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { type Expression, holds } from '#machines/define/condition.ts'
-import type { Reopen } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { backEdges, continueEdges, type Edge } from '#machines/walk/edges.ts'
-import { clamp, modeOf, walk } from '#machines/walk/walk.ts'
+import { landing } from '#machines/walk/landing.ts'
+import { mayChange, returnBackFrom, returnFrom, reviewAhead } from '#machines/walk/returning.ts'
+import { clamp, isAnsweredAt, modeOf, nextAfter, walk } from '#machines/walk/walk.ts'
 import {
+  answerIn,
   effectOf,
   opened,
   submissionOf,
@@ -15,38 +16,76 @@ import {
   type WizardInput,
 } from './context.ts'
 import { sourceOf } from './facts.ts'
-import type { Opening, Outcome, Submission } from './ports.ts'
+import type { Opening, Outcome, Submission, Watched } from './ports.ts'
 import { isOutdated, refusalOf } from './refusal.ts'
 import { settler } from './settle.ts'
+import { chartOf, type Only } from './states.ts'
 
 /** What XState's own events of an actor that is done carry; our events have none. */
 const outputOf = <Output>(event: object) => ('output' in event ? (event.output as Output) : undefined)
 
 /**
  * A flow compiled to an XState machine: a state for each step with asking, saving and stuck, targets guarded by the
- * flow's conditions as data. Who opens a run and who carries out effects is provided as the actors `open` and `perform`.
+ * flow's conditions as data. Who opens a run, who carries out effects and who watches a run that waits is provided as the
+ * actors `open`, `perform` and `watch`.
  */
 export function compile(flow: AnyFlow) {
   const settled = settler(flow)
+  const { states, landings } = chartOf(flow)
+  const landingOf = (context: WizardContext, event: WizardEvent) => {
+    const opening = outputOf<Opening>(event)
+    if (opening) return landing(flow, walk(flow, opening.draft), opening.wanted)
+    return event.type === 'GO' && !context.submission ? landing(flow, walk(flow, context.draft), event.step) : undefined
+  }
+  const isOpen = (context: WizardContext, { id }: AnyStep, only: Only | undefined): boolean => {
+    if (only === 'summary') return modeOf(flow, context.draft, id) === 'summary'
+    if (only === 'settled') return isAnsweredAt(walk(flow, context.draft), id)
+    if (only === 'untroubled') return context.problem === undefined
+    return only === undefined || context.returning === undefined
+  }
+  /** Where a run that was waited for stands now: past the step, or led back before it. */
+  const movedTo = ({ draft }: Opening, { id }: AnyStep, returning: string | undefined) => {
+    const path = walk(flow, draft)
+    if (!isAnsweredAt(path, id)) return clamp(path, undefined)
+    return returning === undefined ? nextAfter(path, id) : returnFrom(flow, path, id, returning)
+  }
   const parts = setup({
     types: {} as { context: WizardContext; events: WizardEvent; input: WizardInput },
     actors: {
       open: fromPromise<Opening, WizardInput>(() => Promise.reject(new Error('Nobody opens runs here.'))),
       perform: fromPromise<Outcome, Submission>(() => Promise.reject(new Error('Nobody carries out effects here.'))),
+      watch: fromPromise<Opening, Watched>(() => Promise.reject(new Error('Nobody watches runs here.'))),
     },
     guards: {
-      route: ({ context, event }, { step, when }: { step: AnyStep; when: Expression }) =>
-        holds(when, sourceOf(settled(context, event, step))) === true,
+      route: ({ context, event }, { step, when, only }: { step: AnyStep; when: Expression; only: Only | undefined }) =>
+        isOpen(context, step, only) && holds(when, sourceOf(settled(context, event, step))) === true,
       summary: ({ context }, { step }: { step: AnyStep }) => modeOf(flow, context.draft, step.id) === 'summary',
       sends: ({ context, event }, { step }: { step: AnyStep }) =>
         event.type === 'SUBMIT' && effectOf(flow, step, context, event) !== undefined,
-      lands: ({ context, event }, { step }: { step: AnyStep }) => {
+      due: ({ context }, { step }: { step: AnyStep }) =>
+        !context.problem && effectOf(flow, step, context, answerIn(undefined)) !== undefined,
+      lands: ({ context, event }, { step }: { step: AnyStep }) => landingOf(context, event)?.at === step.id,
+      moved: ({ context, event }, { step, to }: { step: AnyStep; to: string }) => {
         const opening = outputOf<Opening>(event)
-        if (opening) return clamp(walk(flow, opening.draft), opening.wanted) === step.id
-        return event.type === 'GO' && !context.submission && clamp(walk(flow, context.draft), event.step) === step.id
+        return opening !== undefined && movedTo(opening, step, context.returning) === to
       },
+      returnsTo: ({ context: { draft, returning } }, { review }: { review: string }) =>
+        returning === review && walk(flow, draft).asked.includes(review),
+      returns: ({ context, event }, { step, to, only }: { step: AnyStep; to: string; only: Only | undefined }) => {
+        const { returning } = context
+        if (returning === undefined || !isOpen(context, step, only)) return false
+        return returnFrom(flow, walk(flow, settled(context, event, step).draft), step.id, returning) === to
+      },
+      returnsBack: ({ context }, { step, to }: { step: AnyStep; to: string }) => {
+        const { draft, returning } = context
+        return returning !== undefined && returnBackFrom(flow, draft, walk(flow, draft), step.id, returning) === to
+      },
+      changes: ({ context, event }, { to }: { to: string }) =>
+        event.type === 'CHANGE' && event.step === to && mayChange(flow, context.draft, walk(flow, context.draft), to),
+      asks: ({ event }, { aside }: { aside: string }) => event.type === 'ASIDE' && event.to === aside,
+      openedFrom: ({ context }, { opener }: { opener: string }) => context.opener === opener,
       leadsBack: ({ event }, { code }: { code: string }) => refusalOf(event)?.code === code,
-      outdated: ({ event }) => isOutdated(event),
+      outdated: ({ event, context }) => isOutdated(event, context.submission?.step),
       refused: ({ event }) => refusalOf(event) !== undefined,
     },
     actions: {
@@ -56,90 +95,30 @@ export function compile(flow: AnyFlow) {
         const run = revision === undefined ? context.run : { ...context.run, revision }
         return { draft, facts, run, submission: undefined, problem: undefined, news: undefined }
       }),
-      prepare: assign(({ context, event }, { step }: { step: AnyStep }) =>
-        event.type === 'SUBMIT' ? { submission: submissionOf(flow, step, context, event), problem: undefined } : {},
-      ),
+      prepare: assign(({ context, event }, { step }: { step: AnyStep }) => ({
+        submission: submissionOf(flow, step, context, answerIn(step.kind === 'automatic' ? undefined : event)),
+        problem: undefined,
+      })),
       reopen: assign(({ context }, { step }: { step: AnyStep }) => settled.reopened(context, step)),
       tell: assign((_, { step }: { step: AnyStep }) => ({ news: step.id })),
       opened: assign(({ event }) => {
         const opening = outputOf<Opening>(event)
         return opening ? opened(flow, opening) : {}
       }),
+      land: assign(({ context, event }, { step }: { step: AnyStep }) => ({
+        opener: landingOf(context, event)?.opener,
+        returning: reviewAhead(flow, walk(flow, context.draft), step.id),
+      })),
+      change: assign((_, { step }: { step: AnyStep }) => ({ returning: step.id, problem: undefined, news: undefined })),
+      returned: assign(({ context }, { step }: { step: AnyStep }) =>
+        context.returning === step.id ? { returning: undefined } : {},
+      ),
+      open: assign((_, { step }: { step: AnyStep }) => ({ opener: step.id })),
       want: assign(({ event }) => ({ wanted: refusalOf(event)?.step })),
       explain: assign(({ event }) => ({ submission: undefined, problem: refusalOf(event), news: undefined })),
       forget: assign({ problem: undefined, news: undefined }),
     },
   })
-
-  const mayBeSummary = ({ known, effect }: AnyStep) => known !== undefined || effect?.after === 'summary'
-  const maySend = ({ effect }: AnyStep) => effect !== undefined || flow.record !== undefined
-  const on = <Name extends string>(step: AnyStep, name: Name) => ({ type: name, params: { step } }) as const
-  const along = (step: AnyStep, { to, when }: Edge) => ({
-    target: `#${to}`,
-    ...(when.op !== 'always' && { guard: { type: 'route', params: { step, when } } as const }),
-  })
-
-  const asking = (step: AnyStep) => ({
-    on: {
-      SUBMIT: [
-        ...(mayBeSummary(step) ? [{ guard: on(step, 'summary') }] : []),
-        ...(maySend(step) ? [{ guard: on(step, 'sends'), target: 'saving', actions: on(step, 'prepare') }] : []),
-        ...continueEdges(flow, step).map((edge) => ({ ...along(step, edge), actions: on(step, 'take') })),
-      ],
-      CONTINUE: continueEdges(flow, step).map((edge) => ({
-        target: `#${edge.to}`,
-        guard: and([on(step, 'summary'), { type: 'route', params: { step, when: edge.when } }]),
-      })),
-      BACK: backEdges(flow, step).map((edge) => ({ ...along(step, edge), actions: 'forget' as const })),
-    },
-  })
-
-  const reopens = (led: Reopen | 'stay' | undefined) =>
-    typeof led === 'object' ? flow.steps.find(({ id }) => id === led.reopen) : undefined
-
-  const leadsBack = (step: AnyStep) =>
-    Object.entries(step.effect?.failures ?? {}).flatMap(([code, failure]) => {
-      const to = reopens(failure)
-      const guard = { type: 'leadsBack', params: { code } } as const
-      return to ? [{ guard, target: `#${to.id}`, actions: ['explain' as const, on(to, 'reopen')] }] : []
-    })
-
-  const done = (step: AnyStep) => {
-    const back = reopens(step.effect?.leads)
-    return back
-      ? [{ target: `#${back.id}`, actions: [on(step, 'take'), on(back, 'reopen'), on(step, 'tell')] }]
-      : continueEdges(flow, step).map((edge) => ({ ...along(step, edge), actions: on(step, 'take') }))
-  }
-
-  const saving = (step: AnyStep) => ({
-    invoke: {
-      src: 'perform' as const,
-      id: `perform.${step.id}`,
-      input: ({ context: { submission } }: { context: WizardContext }) => {
-        if (!submission) throw new Error('A step saves only what was submitted.')
-        return submission
-      },
-      onDone: done(step),
-      onError: [
-        ...leadsBack(step),
-        { guard: 'outdated' as const, target: '#opening', actions: ['explain' as const, 'want' as const] },
-        { guard: 'refused' as const, target: 'asking', actions: 'explain' as const },
-        { target: 'stuck' },
-      ],
-    },
-  })
-
-  const stateOf = (step: AnyStep) =>
-    step.kind === 'end'
-      ? { id: step.id, tags: ['end'] }
-      : {
-          id: step.id,
-          initial: 'asking',
-          states: { asking: asking(step), saving: saving(step), stuck: { on: { RETRY: 'saving' } } },
-        }
-
-  const landings = <Name extends 'opened' | 'forget'>(action: Name) =>
-    flow.steps.map((step) => ({ guard: on(step, 'lands'), target: `#${step.id}`, actions: action }))
 
   return parts.createMachine({
     id: flow.id,
@@ -161,7 +140,7 @@ export function compile(flow: AnyFlow) {
       },
       refused: { on: { RETRY: 'opening' } },
       closed: { type: 'final' },
-      ...Object.fromEntries(flow.steps.map((step) => [step.id, stateOf(step)])),
+      ...states,
     },
   })
 }

@@ -14,6 +14,12 @@ export interface RunId {
   readonly revision: number
 }
 
+/** A run that waits at a step for something outside. */
+export interface Watched {
+  readonly run: RunId
+  readonly step: string
+}
+
 /** An answer on its way out. `key` is the same for every attempt with this answer, and never for another one. */
 export interface Submission {
   readonly run: RunId

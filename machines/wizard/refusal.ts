@@ -11,4 +11,8 @@ export function refusalOf(event: object): (Problem & { step?: string }) | undefi
   return { code, detail: message, sentences, ...(step !== undefined && { step }) }
 }
 
-export const isOutdated = (event: object): boolean => OUTDATED.includes(refusalOf(event)?.code ?? '')
+/** Whether a refusal speaks of another step than the one that was submitted, or of a run that has moved on. */
+export function isOutdated(event: object, submitted: string | undefined): boolean {
+  const refusal = refusalOf(event)
+  return refusal !== undefined && (OUTDATED.includes(refusal.code) || (refusal.step ?? submitted) !== submitted)
+}

@@ -12,7 +12,7 @@ import type { Outcome } from './ports.ts'
 /** Takes what an event brings into a draft and its facts. Worked out once an event, though guards and actions both ask. */
 export function settler(flow: AnyFlow) {
   const kept = keptFacts(flow)
-  let last: { readonly event: WizardEvent; readonly context: WizardContext; readonly settled: Settled } | undefined
+  let last: { event: WizardEvent; context: WizardContext; step: AnyStep; settled: Settled } | undefined
 
   /** The facts with what is new of one step; what was known of it before stays where `before` says so. */
   function recorded(facts: Facts, step: AnyStep, news: OwnFacts, draft: Draft, before: OwnFacts = {}): Facts {
@@ -46,13 +46,16 @@ export function settler(flow: AnyFlow) {
   }
 
   function settle(context: WizardContext, event: WizardEvent, step: AnyStep): Settled {
-    if (event.type === 'SUBMIT') return answered(context, step, event.answer, event.facts)
+    // The answer that led here is not one to a step that asks nothing.
+    if (step.kind === 'automatic' && !context.submission) return answered(context, step, {}, {})
+    if (event.type === 'SUBMIT')
+      return step.kind === 'wait' ? context : answered(context, step, event.answer, event.facts)
     return 'output' in event ? done(context, step, event.output as Outcome) : context
   }
 
   function settled(context: WizardContext, event: WizardEvent, step: AnyStep): Settled {
-    if (last?.event !== event || last.context !== context)
-      last = { event, context, settled: settle(context, event, step) }
+    if (last?.event !== event || last.context !== context || last.step !== step)
+      last = { event, context, step, settled: settle(context, event, step) }
     return last.settled
   }
 

@@ -1,0 +1,52 @@
+import type { Condition } from './condition.ts'
+import type { Effect } from './effect.ts'
+import type { FactsOf } from './fact.ts'
+import type { FieldShape } from './field.ts'
+import {
+  type AnswerOf,
+  type Answers,
+  type AnyStep,
+  idsOf,
+  type MustRead,
+  make,
+  type Step,
+  type VerifyIssue,
+} from './step.ts'
+
+/**
+ * Declares a question that shows what was answered, a row for each, and lets people change one answer and come back.
+ * A row may be a sub-flow. It is asked again when an answer that it shows has changed.
+ */
+export function review<
+  const Id extends string,
+  const Rows extends readonly AnyStep[],
+  Shape extends FieldShape = Record<never, never>,
+  const Reads extends readonly AnyStep[] = readonly [],
+  WhenSteps extends string = never,
+  WhenGivens extends string = never,
+  Receipt = unknown,
+  EffectGivens extends string = never,
+  Failure extends string = never,
+>(
+  id: Id,
+  options: {
+    rows: Rows
+    code?: string | number
+    fields?: Shape
+    reads?: Reads
+    when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
+    effect?: Effect<string, Receipt, EffectGivens, Failure>
+    verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
+  },
+): Step<
+  Id,
+  Shape,
+  NoInfer<FactsOf<AnswerOf<Shape>> & FactsOf<Receipt>>,
+  NoInfer<Reads[number]['id'] | Rows[number]['id']>,
+  NoInfer<WhenGivens | EffectGivens>,
+  NoInfer<Failure>
+> {
+  const { rows, reads, fields, ...rest } = options
+  const read = [...new Set([...idsOf(reads), ...idsOf(rows)])]
+  return make(id, 'question', fields ?? {}, { ...rest, rows: idsOf(rows), reads: read })
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Move } from '#machines/define/versions.ts'
+import { type Draft, type Entry, entryOf } from './draft.ts'
+
+type Entries = Readonly<Record<string, Entry>>
+
+/**
+ * A draft of an older version as today's steps know it, by the flow's moves: no answer is judged here. What read a step
+ * has now read what became of it, so that nothing is asked again for the release alone. The same draft where it is of
+ * today's version, or of a later one (a page that outlived a release that was taken back).
+ */
+export function moved(flow: AnyFlow, draft: Draft): Draft {
+  if (draft.version >= flow.version) return draft
+  const moves = movesFrom(flow, draft.version)
+  const gone = new Set(moves.filter(({ kind }) => kind === 'removed').flatMap(sourcesOf))
+  const made: Record<string, Entry> = {}
+  for (const move of moves) {
+    const entry = isMaking(move) ? entryFor(move, moves, draft) : undefined
+    if (!entry || move.to === undefined) continue
+    made[move.to] = entry
+    for (const id of sourcesOf(move)) if (move.kind === 'renamed' || !isAsked(flow, id)) gone.add(id)
+  }
+  const entries: Record<string, Entry> = {}
+  for (const [id, entry] of Object.entries(draft.entries))
+    if (!gone.has(id)) entries[id] = isFresh(draft, entry) ? entry : stale(entry)
+  Object.assign(entries, made)
+  for (const { kind, to } of moves) {
+    const entry = kind === 'again' && to !== undefined ? entries[to] : undefined
+    if (entry && to !== undefined) entries[to] = again(entry)
+  }
+  return { ...draft, version: flow.version, entries: withReads(flow, entries) }
+}
+
+const isMaking = ({ kind }: Move): boolean => kind === 'made' || kind === 'renamed'
+const sourcesOf = ({ from }: Move): readonly string[] => Object.keys(from)
+const isAsked = (flow: AnyFlow, id: string): boolean => flow.steps.some((step) => step.id === id)
+
+/** The moves for a draft of this version: of several to one step, the one that ends first. */
+export function movesFrom(flow: AnyFlow, version: number): readonly Move[] {
+  const open = flow.moves.filter(({ until }) => until >= version)
+  const first = ({ to, until }: Move) =>
+    !open.some((other) => isMaking(other) && other.to === to && other.until < until)
+  return open.filter((move) => !isMaking(move) || first(move))
+}
+
+/** What a move makes of the answers that it takes; nothing where there are none, or none of the shape that they had. */
+function entryFor(move: Move, moves: readonly Move[], draft: Draft): Entry | undefined {
+  const old = oldAnswers(move, draft)
+  const sources = sourcesOf(move).flatMap((id) => entryOf(draft, id) ?? [])
+  const answer = old && sources.length > 0 ? madeBy(move, old) : undefined
+  if (!answer) return undefined
+  const isAnswered = sources.every((source) => !source.reopened && isFresh(draft, source))
+  const receipt = takesReceipt(move, moves) ? receiptOf(sources) : undefined
+  return {
+    answer,
+    revision: Math.max(...sources.map(({ revision }) => revision)),
+    reads: {},
+    ...(receipt && { receipt }),
+    ...(!isAnswered && { reopened: true }),
+  }
+}
+
+/** The answers that a move takes, each as its step of then gave it; `undefined` where one cannot be one of those. */
+export function oldAnswers({ from }: Move, draft: Draft): Parameters<Move['make']>[0] | undefined {
+  const old: Record<string, Entry['answer']> = {}
+  for (const [id, schema] of Object.entries(from)) {
+    const answer = entryOf(draft, id)?.answer
+    if (answer === undefined) continue
+    const parsed = schema ? z.safeParse(schema, answer) : { success: true, data: answer }
+    if (!parsed.success) return undefined
+    old[id] = Object(parsed.data)
+  }
+  return old
+}
+
+function madeBy(move: Move, old: Parameters<Move['make']>[0]): Entry['answer'] | undefined {
+  try {
+    return Object(move.make(old))
+  } catch {
+    return undefined
+  }
+}
+
+/** A receipt goes with its answer: to the step of the same id, else to the first that takes it. */
+function takesReceipt(move: Move, moves: readonly Move[]): boolean {
+  return sourcesOf(move).every((id) => {
+    const takers = moves.filter((other) => isMaking(other) && Object.hasOwn(other.from, id))
+    return (takers.find(({ to }) => to === id) ?? takers[0]) === move
+  })
+}
+
+/** Only where the effect of each of them happened has that of all. */
+const receiptOf = (sources: readonly Entry[]): Entry['receipt'] =>
+  sources.every(({ receipt }) => receipt !== undefined)
+    ? Object.assign({}, ...sources.map(({ receipt }) => receipt))
+    : undefined
+
+const isFresh = ({ entries }: Draft, { reads }: Entry): boolean =>
+  Object.entries(reads).every(([id, revision]) => (entries[id]?.revision ?? 0) === revision)
+
+const stale = (entry: Entry): Entry => ({ ...entry, reopened: true })
+const again = ({ receipt: _, ...entry }: Entry): Entry => ({ ...entry, revision: entry.revision + 1, reopened: true })
+
+/** What is answered was answered to what its step reads today; what was to be asked again still is. */
+function withReads(flow: AnyFlow, entries: Entries): Entries {
+  const now: Record<string, Entry> = { ...entries }
+  for (const { id, reads } of flow.steps) {
+    const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
+    if (!entry) continue
+    now[id] = { ...entry, reads: Object.fromEntries(reads.map((read) => [read, entries[read]?.revision ?? 0])) }
+  }
+  return now
+}
+
+/** The step of today for an address that may be older: where a move leads, for a step that is no more. */
+export function landingOf(flow: AnyFlow, wanted: string): string {
+  if (isAsked(flow, wanted) || flow.asides.some(({ id }) => id === wanted)) return wanted
+  return flow.moves.findLast(({ from }) => Object.hasOwn(from, wanted))?.landing ?? wanted
+}

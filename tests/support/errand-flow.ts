@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { aside } from '#machines/define/aside.ts'
+import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { text } from '#machines/define/fields/text.ts'
+import { flow } from '#machines/define/flow.ts'
+import { list } from '#machines/define/list.ts'
+import { review } from '#machines/define/review.ts'
+import { end, step } from '#machines/define/step.ts'
+import { pick, sub } from '#machines/define/sub.ts'
+import { automatic, wait } from '#machines/define/unasked.ts'
+
+/**
+ * A flow for tests with every kind of step: a flow in a flow in a flow, a repeated section, something that happens by
+ * itself, something that is waited for, a screen beside the path, and a review.
+ */
+const helper = step('helper', { fields: { name: text({ max: 10 }) } })
+
+/** Who is called, and how: the innermost flow. */
+const who = step('who', { fields: { who: choice(['shop', 'friend']) } })
+const number = step('number', { fields: { number: text({ max: 10 }) }, reads: [who], when: who.is('who', 'friend') })
+const called = end('called')
+const phoneCall = flow('phone-call', {
+  version: 1,
+  steps: [who, number, called],
+  result: { who: pick(who, 'who'), number: pick(number, 'number') },
+})
+
+/** The van: the flow around it. */
+const size = step('size', { fields: { size: choice(['small', 'large']) } })
+const call = sub('call', phoneCall, { reads: [size], when: size.is('size', 'large'), closed: reopen(size) })
+const note = step('note', { fields: { note: text({ max: 10 }) }, reads: [call], when: call.is('who', 'friend') })
+const found = end('found')
+const findVan = flow('find-van', {
+  version: 1,
+  steps: [size, call, note, found],
+  result: { size: pick(size, 'size'), who: pick(call, 'who') },
+})
+
+const rules = aside('rules')
+const means = step('means', { fields: { by: choice(['foot', 'van']) }, asides: [rules] })
+const van = sub('van', findVan, { reads: [means], when: means.is('by', 'van'), closed: reopen(means) })
+const helpers = list('helpers', { item: helper, max: 2, unique: 'name', asides: [rules] })
+const reserve = automatic('reserve', {
+  reads: [van],
+  when: van.is('size', 'large'),
+  effect: effect('reserve', {
+    receipt: z.object({ stock: z.enum(['plenty', 'last']) }),
+    failures: { busy: stay, gone: reopen(size) },
+  }),
+})
+const summary = review('summary', { rows: [means, van, helpers] })
+const decision = wait('decision', {
+  reads: [helpers],
+  when: helpers.is('items', 'full'),
+  effect: effect('decide', {
+    receipt: z.object({ granted: z.enum(['all', 'half']) }),
+    failures: { rejected: reopen(helpers) },
+  }),
+})
+const half = step('half', {
+  fields: { fine: choice(['yes']) },
+  reads: [decision],
+  when: decision.is('granted', 'half'),
+})
+const pay = automatic('pay', { effect: effect('pay', { after: 'wall', failures: { declined: stay } }) })
+const thanks = step('thanks', { fields: { stars: choice(['1', '2']) } })
+const done = end('done')
+
+export const errand = flow('errand', {
+  version: 1,
+  steps: [means, van, helpers, reserve, summary, decision, half, pay, thanks, done],
+})
+
+/** Answers that take every branch, with two that differ though their facts are the same. */
+export const errandSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  means: [{ by: 'foot' }, { by: 'van' }],
+  size: [{ size: 'small' }, { size: 'large' }],
+  who: [{ who: 'shop' }, { who: 'friend' }],
+  number: [{ number: '1' }],
+  note: [{ note: 'n' }],
+  helpers: [{ items: [] }, { items: [{ name: 'Ana' }] }, { items: [{ name: 'Ana' }, { name: 'Leo' }] }],
+  summary: [{}],
+  half: [{ fine: 'yes' }],
+  thanks: [{ stars: '1' }],
+}
+export const errandReceipts: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  reserve: [{ stock: 'plenty' }],
+  decision: [{ granted: 'all' }, { granted: 'half' }],
+}
