@@ -1,8 +1,9 @@
 import { confirm } from './confirm/flow.ts'
 import { login } from './login/flow.ts'
 import { signup } from './signup/create.ts'
+import { circleEdit } from './signup/edit.ts'
 import { signupTitle } from './signup/title.ts'
 import { acceptNewTerms } from './terms/flow.ts'
 
 /** Every flow of the portal, in the order in which people meet them. */
-export const catalogue = [signup, login, confirm, acceptNewTerms, signupTitle] as const
+export const catalogue = [signup, login, confirm, acceptNewTerms, signupTitle, circleEdit] as const

@@ -9,4 +9,11 @@ import terms from './en/terms.json' with { type: 'json' }
  * The words of every flow by its id; a flow, a step or a rule without words does not compile. Lists over the same steps
  * share theirs.
  */
-export const flowWords = { signup, login, confirm, terms, 'signup-title': signup } satisfies WordsOf<typeof catalogue>
+export const flowWords = {
+  signup,
+  login,
+  confirm,
+  terms,
+  'signup-title': signup,
+  'circle-edit': signup,
+} satisfies WordsOf<typeof catalogue>

@@ -178,8 +178,19 @@ export const effects = {
     toAnswer: (body) => body.answer,
   }),
   'send-invites': bind<Fields<typeof inviteOthers>, 'inviteToCircle'>('inviteToCircle', {
-    toCall: (answer, run) => ({ params: slugOf(run), body: answer }),
-    toAnswer: ({ emails, message }) => ({ emails, ...(message !== undefined && { message }) }),
+    toCall: ({ items, message }, run) => ({
+      params: slugOf(run),
+      body: {
+        emails: items.map(({ email }) => email),
+        names: items.some(({ name }) => name) ? items.map(({ name = '' }) => name) : undefined,
+        message,
+      },
+    }),
+    toAnswer: ({ emails, names, message }) => ({
+      items: emails.map((email, index) => ({ email, ...(names?.[index] && { name: names[index] }) })),
+      ...(message !== undefined && { message }),
+    }),
+    fieldOf: { emails: 'items', names: 'items' },
     toReceipt: ({ results }) => ({ results }),
   }),
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { INVITE_STATUSES, inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import { INVITE_STATUSES, inviteOthers, MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
+import { person } from '#flows/signup/steps/person.ts'
+import { emailList } from '#machines/define/fields/email.ts'
 import { slugged } from './circles.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -10,7 +12,12 @@ export const inviteToCircle = endpoint({
   summary: 'Invites people by email to a Circle that I lead',
   who: 'member',
   params: slugged,
-  body: z.object(inviteOthers.fields),
+  body: z.object({
+    emails: emailList({ max: MOST_INVITED }),
+    /** What these people are called, in the order of their addresses; empty for whoever has no name here. */
+    names: z.optional(z.array(person.fields.name).check(z.maxLength(MOST_INVITED))),
+    message: inviteOthers.fields.message,
+  }),
   status: 200,
   reply: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
   failures: [

@@ -67,7 +67,7 @@ async function seed(tx: Writer, services: Services, password_hash: string): Prom
     withAnswer(aligned(run.flow, run.draft, circle), addExtension, { extension: 'later' }),
     addExtension,
   )
-  const draft = withReceipt(withAnswer(extension, inviteOthers, { emails: [] }), inviteOthers)
+  const draft = withReceipt(withAnswer(extension, inviteOthers, { items: [] }), inviteOthers)
   await saveDraft(tx, run, draft, services.now())
   await settleCircle(tx, circle, draft)
 }

@@ -49,12 +49,21 @@ function layersOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
 
 /** What a step says against an answer, by field. */
 export function sentencesOfStep(flow: string, step: string, issues: readonly FieldIssue[]): Record<string, string[]> {
-  return Object.fromEntries(issues.map((issue) => [issue.field, [sentenceOf(flow, step, issue)]]))
+  const byField: Record<string, string[]> = {}
+  for (const issue of issues) byField[issue.field] = [...(byField[issue.field] ?? []), sentenceOf(flow, step, issue)]
+  return byField
 }
 
 /** One issue as a sentence: the step's own words, else those of the rule. */
 export function sentenceOf(flow: string, step: string, issue: FieldIssue): string {
-  const path = ['steps', step, 'fields', issue.field]
+  const { part } = issue.params
+  const path = [
+    'steps',
+    step,
+    'fields',
+    issue.field,
+    ...(part !== undefined && issue.rule !== 'twice' ? ['item', String(part)] : []),
+  ]
   return (
     worded(flow, [...path, 'errors', issue.rule], issue.params) ??
     plainSentence(issue, worded(flow, [...path, 'label'], {}))

@@ -1,9 +1,11 @@
 import type { Block } from './block.ts'
-import { words } from './words.ts'
+import { greeting, words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
 interface Invitation {
   readonly to: string
+  /** What whoever invites calls them, if they say. */
+  readonly name: string | undefined
   /** The name of whoever invites. */
   readonly from: string
   readonly headline: string | null
@@ -13,7 +15,8 @@ interface Invitation {
 }
 
 /** The letter that invites somebody to a Circle. */
-export function invitation({ to, from, headline, message, url }: Invitation): Letter {
+export function invitation({ to, name, from, headline, message, url }: Invitation): Letter {
+  const greeted: Block[] = name ? [{ kind: 'words', words: greeting(name) }] : []
   const said: Block[] = message ? [{ kind: 'quote', says: words('invitation.message', { from }), words: message }] : []
   return written({
     to,
@@ -21,6 +24,7 @@ export function invitation({ to, from, headline, message, url }: Invitation): Le
     preheader: words('invitation.preheader'),
     title: headline ? words('invitation.titleNamed', { from, headline }) : words('invitation.title', { from }),
     blocks: [
+      ...greeted,
       ...said,
       { kind: 'words', words: words('invitation.text') },
       { kind: 'button', words: words('invitation.button'), url },

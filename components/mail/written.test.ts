@@ -12,8 +12,22 @@ const url = `${baseUrl}/circles/soup?a=1&invited_token=t0k-en_`
 
 const letters = {
   welcome: welcome({ to, firstName: 'Zoë', url: `${baseUrl}/auth/action` }),
-  invitation: invitation({ to, from: 'Zoë Núñez', headline: 'Soup & bread', message: 'Kommt!\nUnd helft', url }),
-  'invitation without a title': invitation({ to, from: 'Zoë', headline: null, message: undefined, url }),
+  invitation: invitation({
+    to,
+    name: undefined,
+    from: 'Zoë Núñez',
+    headline: 'Soup & bread',
+    message: 'Kommt!\nUnd helft',
+    url,
+  }),
+  'invitation without a title': invitation({
+    to,
+    name: undefined,
+    from: 'Zoë',
+    headline: null,
+    message: undefined,
+    url,
+  }),
   'reset code': resetCode({ to, code: '40718', minutes: 15, baseUrl }),
   'proof code': proofCode({ to, code: '92046', minutes: 1 }),
   'password changed': passwordChanged({ to, firstName: 'Elena', baseUrl }),
@@ -64,19 +78,28 @@ test('what people typed is text, never markup', () => {
   const from = '<img src=x onerror=1> {name} "&'
   const { html, subject, text } = invitation({
     to,
+    name: '<b>Ana</b>',
     from,
     headline: "'</title><b>",
     message: '<script>\n1</script>',
     url,
   })
   expect(html).not.toMatch(/<img|<script|<b>|<\/title><b/)
+  expect(html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt;,')
   expect(html).toContain('&lt;script&gt;<br>1&lt;/script&gt;')
   expect(html).toContain('href="https://covey.example/circles/soup?a=1&amp;invited_token=t0k-en_"')
   expect([subject, text].every((plain) => plain.includes(from))).toBe(true)
 })
 
 test('a name with a line break begins no header', () => {
-  const { subject } = invitation({ to, from: 'Zoë\r\nBcc: all@example.com', headline: 'A\nB', message: undefined, url })
+  const { subject } = invitation({
+    to,
+    name: undefined,
+    from: 'Zoë\r\nBcc: all@example.com',
+    headline: 'A\nB',
+    message: undefined,
+    url,
+  })
   expect(subject).toBe('Zoë Bcc: all@example.com invites you to “A B”')
 })
 

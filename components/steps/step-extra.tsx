@@ -24,6 +24,7 @@ const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'signup/add-extension': ExtensionExtra,
   'signup/circle-ready': CircleReady,
   'signup-title/circle-titled': CircleTitled,
+  'circle-edit/circle-edited': CircleTitled,
   'login/login': LoginExtra,
   'login/fill-otp': CodeExtra,
   'login/signed-in': SignedIn,

@@ -1,6 +1,7 @@
 import { signedIn } from '#flows/givens.ts'
 import { effect } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
+import { addressesToPeople } from './moves.ts'
 import { addExtension } from './steps/add-extension.ts'
 import { circleReady } from './steps/circle-ready.ts'
 import { createAccount } from './steps/create-account.ts'
@@ -13,8 +14,9 @@ import { typeLocation } from './steps/type-location.ts'
 
 /** The spec's create chain: from an account to a Circle that people can join. The Circle is complete once it has a title. */
 export const signup = flow('signup', {
-  version: 1,
+  version: 2,
   given: [signedIn],
   steps: [createAccount, typeLocation, purpose, image, story, title, addExtension, inviteOthers, circleReady],
   record: effect('record-answer', { when: signedIn.is(true) }),
+  moves: [addressesToPeople],
 })

@@ -101,17 +101,29 @@ export const examples = {
     invalid: [{}, { extension: 'never' }],
   },
   'invite-others': {
-    valid: [{ emails: [] }, { emails: ['ana@example.com', 'leo@example.com'], message: 'Come and help us.' }],
-    invalid: [{ emails: ['ana@example.com', 'not an address'] }, { emails: 'ana@example.com' }],
+    valid: [
+      { items: [] },
+      {
+        items: [{ email: 'ana@example.com', name: 'Ana' }, { email: 'leo@example.com' }],
+        message: 'Come and help us.',
+      },
+    ],
+    invalid: [
+      { items: [{ email: 'ana@example.com' }, { email: 'not an address' }] },
+      { items: [{ email: 'ana@example.com' }, { email: 'Ana@example.com', name: 'Ana' }] },
+      { items: 'ana@example.com' },
+    ],
   },
+  'edit-circle': { valid: [{}], invalid: [['done'], []] },
+} as const
+
+const imageToo = {
+  valid: [{ picture: 'drawing:scene-soup' }, {}],
+  invalid: [{ picture: 'https://example.com/cat.jpg' }, { picture: 'drawing:scene-cat' }, { picture: '' }],
 } as const
 
 /** Steps that another list over them asks in another way, by its id. */
 export const varied = {
-  'signup-title': {
-    image: {
-      valid: [{ picture: 'drawing:scene-soup' }, {}],
-      invalid: [{ picture: 'https://example.com/cat.jpg' }, { picture: 'drawing:scene-cat' }, { picture: '' }],
-    },
-  },
+  'signup-title': { image: imageToo },
+  'circle-edit': { image: imageToo },
 } as const

@@ -1,5 +1,7 @@
 /** White space, control, format or default-ignorable: what nobody sees. */
 const INVISIBLE = /[\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** What most people type: nothing in it to clean up. */
+const PLAIN = /^[!-~](?:[\n -~]*[!-~])?$/
 const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /**
@@ -7,6 +9,7 @@ const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu
  * either end. Inner joiners and variation selectors stay: emoji need them.
  */
 export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text
   // Composed last of all: an override may stand between a letter and its accent.
   return trimmed(text.replace(BIDI_OVERRIDES, '').replace(/\r\n?/g, '\n').normalize('NFC'))
 }
@@ -37,6 +40,7 @@ export const lengthOf = (text: string): number => {
 
 /** NUL anywhere, halves of surrogate pairs, other C0 characters inside; tab and line feed are fine in several lines. */
 export function hasForbidden(text: string, lines: 'one-line' | 'several-lines'): boolean {
+  if (PLAIN.test(text)) return lines === 'one-line' && text.includes('\n')
   if (!text.isWellFormed() || text.includes('\0')) return true
   const allowed = lines === 'one-line' ? '' : '\t\n'
   return [...cleanText(text)].some((character) => character < ' ' && !allowed.includes(character))

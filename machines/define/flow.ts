@@ -34,6 +34,9 @@ export interface Flow<
 }
 export type AnyFlow = Flow<string, readonly AnyStep[], string, Results>
 
+/** The message file with a step's words: its own flow's, where it stands in another one. */
+export const wordsOf = (flow: AnyFlow, { words }: AnyStep): string => words ?? flow.words
+
 /** `unknown` for steps in order; else the sentence that the compiler shows. `At` counts: taking tuples apart costs more. */
 type Fault<
   Steps extends readonly AnyStep[],

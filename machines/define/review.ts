@@ -31,6 +31,8 @@ export function review<
   id: Id,
   options: {
     rows: Rows
+    /** People begin with it, and come back to it from whatever they change. */
+    hub?: boolean
     code?: string | number
     fields?: Shape
     reads?: Reads

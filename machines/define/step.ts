@@ -80,6 +80,8 @@ export interface Step<
   readonly back: string | undefined
   /** A review: the steps whose answers it shows, each to be changed from here. */
   readonly rows: readonly string[]
+  /** A review that people begin with: nothing lies behind it, and nobody counts their steps. */
+  readonly hub: boolean
   /** Screens to read that open from here and come back, without an answer. */
   readonly asides: readonly AnyStep[]
   /** The sub-flows that it stands in, outermost first. */
@@ -199,6 +201,7 @@ export interface Parts {
   readonly acts?: unknown
   readonly back?: string | undefined
   readonly rows?: readonly string[]
+  readonly hub?: boolean
   readonly asides?: readonly AnyStep[]
   readonly within?: readonly Within[]
   readonly words?: string | undefined
@@ -233,6 +236,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
     acts: parts.acts,
     back: parts.back,
     rows: parts.rows ?? [],
+    hub: parts.hub ?? false,
     asides: parts.asides ?? [],
     within: parts.within ?? [],
     words: parts.words,

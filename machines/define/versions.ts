@@ -29,6 +29,9 @@ export type Moved<S extends AnyStep> = { readonly [Name in keyof S['fields']]?: 
 >
 type DoorOf<Facts> = Facts extends { readonly door: infer Door } ? { readonly door?: Door } : unknown
 
+/** What is made, without a name that the step does not have. A type of its own keeps its literals. */
+type Only<S extends AnyStep, Made> = { readonly [Name in Exclude<keyof Made, keyof Moved<S>>]: never }
+
 interface Until {
   /** The last version of the flow in which it was so. */
   readonly until: number
@@ -50,9 +53,9 @@ export const renamed = (id: string, step: AnyStep, { until }: Until): Move => ({
 })
 
 /** The step's answer had another shape, or stood (a part of it, or under another id) at the step `from`. */
-export const reshaped = <S extends AnyStep, Old extends Values>(
+export const reshaped = <S extends AnyStep, Old extends Values, const Made extends Moved<S>>(
   step: S,
-  options: Until & Dropping & { was: z.ZodMiniType<Old>; from?: string; to(old: Old): Moved<S> },
+  options: Until & Dropping & { was: z.ZodMiniType<Old>; from?: string; to(old: NoInfer<Old>): Made & Only<S, Made> },
 ): Move => {
   const { until, was, from = step.id, drops = [], to } = options
   return {
@@ -67,12 +70,16 @@ export const reshaped = <S extends AnyStep, Old extends Values>(
 }
 
 /** One step asks what several asked before. Those of them that were not answered are `undefined`. */
-export const merged = <S extends AnyStep, const Old extends Readonly<Record<string, Values>>>(
+export const merged = <
+  S extends AnyStep,
+  const Old extends Readonly<Record<string, Values>>,
+  const Made extends Moved<S>,
+>(
   step: S,
   options: Until & {
     was: { readonly [Id in keyof Old]: z.ZodMiniType<Old[Id]> }
     drops?: readonly `${keyof Old & string}.${string}`[]
-    to(old: { readonly [Id in keyof Old]: Old[Id] | undefined }): Moved<S>
+    to(old: { readonly [Id in keyof NoInfer<Old>]: NoInfer<Old>[Id] | undefined }): Made & Only<S, Made>
   },
 ): Move => {
   const { until, was, drops = [], to } = options

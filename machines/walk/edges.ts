@@ -34,7 +34,7 @@ export function continueEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
 
 /** Where Back can lead from a step, in order of preference: the declared one, else the nearest asked before it. */
 export function backEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
-  if (from.kind === 'end') return []
+  if (from.kind === 'end' || from.hub) return []
   const edges: (Edge | undefined)[] = []
   const blocked: Expression[] = []
   const before = flow.steps.slice(0, flow.steps.indexOf(from)).reverse()

@@ -21,16 +21,21 @@ export function moved(flow: AnyFlow, draft: Draft): Draft {
     made[move.to] = entry
     for (const id of sourcesOf(move)) if (move.kind === 'renamed' || !isAsked(flow, id)) gone.add(id)
   }
-  const entries: Record<string, Entry> = {}
-  for (const [id, entry] of Object.entries(draft.entries))
-    if (!gone.has(id)) entries[id] = isFresh(draft, entry) ? entry : stale(entry)
+  const entries: Record<string, Entry> = { ...draft.entries }
+  for (const [id, entry] of Object.entries(draft.entries)) if (!isFresh(draft, entry)) entries[id] = stale(entry)
+  for (const id of gone) delete entries[id]
   Object.assign(entries, made)
-  for (const { kind, to } of moves) {
-    const entry = kind === 'again' && to !== undefined ? entries[to] : undefined
-    if (entry && to !== undefined) entries[to] = again(entry)
+  const now = withReads(flow, entries)
+  for (const { kind, to = '' } of moves) {
+    const entry = kind === 'again' ? now[to] : undefined
+    if (entry && !isDone(flow, to, entry)) now[to] = again(entry)
   }
-  return { ...draft, version: flow.version, entries: withReads(flow, entries) }
+  return { ...draft, version: flow.version, entries: now }
 }
+
+/** What happened and cannot be edited is not done over. */
+const isDone = (flow: AnyFlow, id: string, { receipt }: Entry): boolean =>
+  receipt !== undefined && flow.steps.some((step) => step.id === id && step.effect && step.effect.after !== 'live')
 
 const isMaking = ({ kind }: Move): boolean => kind === 'made' || kind === 'renamed'
 const sourcesOf = ({ from }: Move): readonly string[] => Object.keys(from)
@@ -76,7 +81,7 @@ export function oldAnswers({ from }: Move, draft: Draft): Parameters<Move['make'
 
 function madeBy(move: Move, old: Parameters<Move['make']>[0]): Entry['answer'] | undefined {
   try {
-    return Object(move.make(old))
+    return Object.fromEntries(Object.entries(move.make(old)).filter(([, value]) => value !== undefined))
   } catch {
     return undefined
   }
@@ -96,21 +101,28 @@ const receiptOf = (sources: readonly Entry[]): Entry['receipt'] =>
     ? Object.assign({}, ...sources.map(({ receipt }) => receipt))
     : undefined
 
-const isFresh = ({ entries }: Draft, { reads }: Entry): boolean =>
-  Object.entries(reads).every(([id, revision]) => (entries[id]?.revision ?? 0) === revision)
+function isFresh({ entries }: Draft, { reads }: Entry): boolean {
+  for (const id of Object.keys(reads)) if ((entries[id]?.revision ?? 0) !== reads[id]) return false
+  return true
+}
 
 const stale = (entry: Entry): Entry => ({ ...entry, reopened: true })
 const again = ({ receipt: _, ...entry }: Entry): Entry => ({ ...entry, revision: entry.revision + 1, reopened: true })
 
 /** What is answered was answered to what its step reads today; what was to be asked again still is. */
-function withReads(flow: AnyFlow, entries: Entries): Entries {
+function withReads(flow: AnyFlow, entries: Entries): Record<string, Entry> {
   const now: Record<string, Entry> = { ...entries }
   for (const { id, reads } of flow.steps) {
     const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
-    if (!entry) continue
+    if (!entry || isUpToDate(entry, reads, entries)) continue
     now[id] = { ...entry, reads: Object.fromEntries(reads.map((read) => [read, entries[read]?.revision ?? 0])) }
   }
   return now
+}
+
+function isUpToDate({ reads: known }: Entry, reads: readonly string[], entries: Entries): boolean {
+  for (const read of reads) if (known[read] !== (entries[read]?.revision ?? 0)) return false
+  return Object.keys(known).length === reads.length
 }
 
 /** The step of today for an address that may be older: where a move leads, for a step that is no more. */

@@ -116,6 +116,7 @@ describe('what is no draft of this flow', () => {
       entries: { sign: { answer: {}, revision: 2, reads: {}, reopened: true } },
     })
     expect(Object.keys(resumed?.entries ?? {})).toEqual(['sign'])
+    expect(Object.getPrototypeOf(resumed?.entries)).toBe(Object.prototype)
   })
 })
 
@@ -215,6 +216,11 @@ describe('secrets', () => {
     expect(resume(small, leaky)?.entries.way).toEqual(entry({ method: 'password' }))
   })
 
+  test('are not even kept as prefill', () => {
+    const leaky = stored({ way: entry({ method: 'letter', password: 'sunday soup for maria' }) })
+    expect(resume(small, leaky)?.entries.way).toEqual(entry({}, { revision: 2, reopened: true }))
+  })
+
   test('what is asked only in one case is missed only there', () => {
     const word = stored({ way: entry({ method: 'word' }) })
     expect(resume(small, word)?.entries.way).toMatchObject({ reopened: true })
@@ -235,6 +241,11 @@ describe('secrets', () => {
     const once = resume(doors, checked)
     expect(once?.entries.find).toMatchObject({ reopened: true, revision: 2 })
     expect(resume(doors, once)).toEqual(once)
+    const unread = { ...checked, entries: { ...checked.entries, check: { ...checked.entries.check, reads: {} } } }
+    const free = { ...doors, steps: doors.steps.map((step) => ({ ...step, reads: [] })) }
+    const first = resume(free, unread)
+    expect(first?.entries.find).toEqual(once?.entries.find)
+    expect(resume(free, first)).toEqual(first)
   })
 })
 

@@ -231,10 +231,11 @@ export function compileTable(flow: AnyFlow): Table {
     next(state, event) {
       const row = rows[state.at]
       if (!row) return state
-      if (state.phase === 'stuck') return event.type === 'retry' ? { ...state, phase: row.busy } : state
+      if (state.phase === 'stuck' && (state.pending || event.type !== 'go'))
+        return event.type === 'retry' ? { ...state, phase: row.busy } : state
       if (state.phase === 'saving') return fromSaving(state, row, event)
       if (event.type !== 'go') return row.step.kind === 'end' ? state : fromAsking(state, row, event)
-      return landed(state, event.to)
+      return landed({ ...state, phase: 'asking' }, event.to)
     },
   }
 

@@ -5,34 +5,22 @@ import { walk } from './walk.ts'
 const seen = new WeakMap<AnyFlow, WeakMap<Draft, Draft>>()
 
 /**
- * The draft with only what is asked now. Answers of a branch that was abandoned stay in the draft itself, but nothing is
- * judged by them and nothing of them is sent. Hiding some may leave others without what asked for them, so it is done
- * until nothing changes: at most once for each step.
+ * The draft with only what is asked now: to judge by and to send, not to walk. Answers of a branch that was abandoned stay
+ * in the draft itself. Once is enough, and the fix-point: the walk has seen only facts of what is asked, and no condition
+ * reads what comes after it.
  */
 export function visible(flow: AnyFlow, draft: Draft): Draft {
   const known = seen.get(flow) ?? new WeakMap<Draft, Draft>()
   seen.set(flow, known)
-  const made = known.get(draft) ?? settled(flow, draft)
+  const made = known.get(draft) ?? withAsked(draft, walk(flow, draft).asked)
   known.set(draft, made)
   return made
 }
 
-function settled(flow: AnyFlow, draft: Draft): Draft {
-  let shown = draft
-  for (let rounds = 0; rounds <= flow.steps.length; rounds++) {
-    const { asked } = walk(flow, shown)
-    const own = flow.steps.flatMap(({ id }) => (entryOf(shown, id) ? [id] : []))
-    const kept = own.filter((id) => asked.includes(id))
-    if (kept.length === own.length) return shown
-    shown = {
-      ...shown,
-      entries: Object.fromEntries(
-        kept.flatMap((id) => {
-          const entry = entryOf(shown, id)
-          return entry ? [[id, entry]] : []
-        }),
-      ),
-    }
-  }
-  return shown
+function withAsked(draft: Draft, asked: readonly string[]): Draft {
+  const entries = asked.flatMap((id) => {
+    const entry = entryOf(draft, id)
+    return entry ? [[id, entry] as const] : []
+  })
+  return { ...draft, entries: Object.fromEntries(entries) }
 }

@@ -79,7 +79,7 @@ export const nextAfter = (walk: Walk, position: string): string | undefined =>
 export function backFrom(flow: AnyFlow, draft: Draft, walk: Walk, position: string): string | undefined {
   const step = stepOf(flow, position)
   const index = walk.asked.indexOf(position)
-  if (!step || step.kind === 'end' || index < 0) return undefined
+  if (!step || step.kind === 'end' || step.hub || index < 0) return undefined
   if (step.back !== undefined && walk.asked.indexOf(step.back) >= walk.floor) return step.back
   for (let at = index - 1; at >= walk.floor; at--) {
     const id = walk.asked[at]

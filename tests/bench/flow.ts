@@ -6,6 +6,8 @@ import { DRAWINGS, isDrawing } from '#machines/bench/draw.ts'
 import { listed } from '#machines/bench/list.ts'
 import { readAnswers, type Standing, standing } from '#machines/bench/stand.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { checkReport } from './flow-check.ts'
+import { proofReport, recordReport } from './flow-migrate.ts'
 
 /** What a verb says: for people, as one document, and whether what it checks holds. */
 interface Report {
@@ -17,7 +19,7 @@ type Options = ReturnType<typeof parsed>['values']
 interface Verb {
   readonly usage: string
   readonly does: string
-  run(flows: readonly AnyFlow[], options: Options): Report
+  run(flows: readonly AnyFlow[], options: Options): Report | Promise<Report>
 }
 
 /** Told to whoever typed something that cannot be done; the exit code is 2. */
@@ -33,6 +35,11 @@ const VERBS = {
       const rows = (chosen.length > 0 ? chosen : flows).map(listed)
       return { text: table(rows), json: { flows: rows }, holds: true }
     },
+  },
+  check: {
+    usage: 'check <flow>…',
+    does: 'dead ends, steps that nobody meets, idle conditions, missing words and examples; each with what shows it',
+    run: (chosen) => checkReport(named(chosen), flows),
   },
   walk: {
     usage: 'walk <flow>… --answers FILE',
@@ -54,6 +61,15 @@ const VERBS = {
       if (!isDrawing(as)) throw new Misuse(`draw knows ${Object.keys(DRAWINGS).join(', ')}, but not "${as}".`)
       const all = named(chosen).map((flow) => ({ flow: flow.id, as, text: DRAWINGS[as](flow) }))
       return { text: all.map(({ text }) => text.trimEnd()).join('\n\n'), json: document(all), holds: true }
+    },
+  },
+  migrate: {
+    usage: 'migrate [flow…] --prove | --record',
+    does: 'drafts of older versions: where they land and what is lost; or keeps those of a new version',
+    run(chosen, { prove, record }) {
+      if (prove === record) throw new Misuse('migrate needs --prove, or --record once a version was raised.')
+      const all = chosen.length > 0 ? chosen : flows
+      return record ? recordReport(all) : proofReport(all)
     },
   },
 } as const satisfies Readonly<Record<string, Verb>>
@@ -113,6 +129,8 @@ const parsed = (args: string[]) =>
       help: { type: 'boolean', short: 'h' },
       answers: { type: 'string' },
       as: { type: 'string' },
+      prove: { type: 'boolean' },
+      record: { type: 'boolean' },
     },
   })
 
@@ -129,7 +147,7 @@ function isVerb(name: string): name is keyof typeof VERBS {
   return Object.hasOwn(VERBS, name)
 }
 
-function main(args: string[]): number {
+async function main(args: string[]): Promise<number> {
   const { values, positionals } = understood(args)
   const [name, ...ids] = positionals
   if (values.help) {
@@ -139,7 +157,7 @@ function main(args: string[]): number {
   if (name === undefined) throw new Misuse(`Say what to do: ${Object.keys(VERBS).join(', ')}. --help tells more.`)
   if (!isVerb(name)) throw new Misuse(`There is no verb "${name}": there are ${Object.keys(VERBS).join(', ')}.`)
   const chosen = values.all ? flows : ids.map(flowOf)
-  const report: Report = VERBS[name].run(chosen, values)
+  const report: Report = await VERBS[name].run(chosen, values)
   process.stdout.write(values.json ? `${JSON.stringify(report.json)}\n` : `${report.text}\n`)
   return report.holds ? 0 : 1
 }
@@ -159,7 +177,7 @@ function flowOf(id: string): AnyFlow {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2))
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof Misuse)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -5,12 +5,15 @@ import { firstVisitFigures } from './first-visit.ts'
 import { type Figure, keeps } from './measure.ts'
 import { memoryFigures } from './memory.ts'
 import { readUserFigures } from './read-user.ts'
+import { growthFigures, resumeFigures } from './resume.ts'
 
 /** What can be measured, by name. Each runs alone: two at once would measure each other. */
 const BENCHES = {
   continue: continueFigures,
   walk: walkFigures,
   table: tableFigures,
+  resume: resumeFigures,
+  growth: growthFigures,
   user: readUserFigures,
   javascript: firstVisitFigures,
   memory: memoryFigures,

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { isQuestion, misjudged } from '#machines/bench/check/examples.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { judge } from '#machines/walk/answer.ts'
-import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
-import { type Examples, flowFolders, flows } from './flow-folders.ts'
+import { flowFolders, flows } from './flow-folders.ts'
 
-const questions = ({ steps }: { steps: readonly AnyStep[] }) => steps.filter(({ kind }) => kind === 'question')
+const questions = ({ steps }: { steps: readonly AnyStep[] }) => steps.filter(isQuestion)
 
 describe('every step has examples of what people really type', () => {
   test('every flow of the catalogue lies in a folder of flows/', () => {
@@ -44,22 +43,3 @@ describe('every step has examples of what people really type', () => {
 })
 
 const byId = (a: AnyFlow, b: AnyFlow) => a.id.localeCompare(b.id)
-
-/** Every example is judged after the usual answers to the steps before it. */
-function misjudged(flow: AnyFlow, examples: Examples): string[] {
-  let draft = emptyDraft(flow, {})
-  const wrong: string[] = []
-  for (const step of questions(flow)) {
-    const { valid = [], invalid = [] } = examples[step.id] ?? {}
-    for (const [index, input] of valid.entries()) {
-      const verdict = judge(step, input, draft)
-      if (!verdict.ok)
-        wrong.push(`${flow.id}/${step.id}: valid[${index}] is refused: ${JSON.stringify(verdict.issues)}`)
-    }
-    for (const [index, input] of invalid.entries())
-      if (judge(step, input, draft).ok) wrong.push(`${flow.id}/${step.id}: invalid[${index}] is accepted`)
-    const usual = judge(step, valid[0], draft)
-    if (usual.ok) draft = withAnswer(draft, step, usual.answer)
-  }
-  return wrong
-}

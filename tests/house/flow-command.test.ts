@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examples } from '#flows/signup/examples.ts'
+import { RULES } from '#machines/bench/check/finding.ts'
 import { flows } from './flow-folders.ts'
 import { ROOT } from './tree.ts'
 
@@ -31,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const ids = flows.map(({ id }) => id).join(', ')
-const answers = Object.fromEntries(Object.entries(examples).map(([id, { valid }]) => [id, valid[0]]))
+const asked = new Set<string>(flows[0]?.steps.map(({ id }) => id))
+const usual = Object.entries(examples).map(([id, { valid }]) => [id, valid[0]] as const)
+const answers = Object.fromEntries(usual.filter(([id]) => asked.has(id)))
 const write = (name: string, file: unknown) => writeFile(join(folder, name), JSON.stringify(file))
 
 describe('npm run flow --', () => {
@@ -40,8 +43,13 @@ describe('npm run flow --', () => {
     expect([code, said]).toEqual([0, ''])
     const listed = JSON.parse(out).flows
     expect(listed.map(({ id }: { id: string }) => id)).toEqual(flows.map(({ id }) => id))
-    expect(listed[0]).toEqual({ id: 'signup', version: 1, steps: 9, transitions: 20, facts: 1 })
+    expect(listed[0]).toEqual({ id: 'signup', version: 2, steps: 9, transitions: 20, facts: 1 })
     expect((await flow('list', 'login')).out).toMatch(/^id +version +steps +transitions +facts\nlogin +2 +5 +18 +1\n$/)
+  })
+
+  test('check finds nothing wrong with any flow, in one document', async () => {
+    expect(await flow('check', '--all', '--json')).toEqual({ code: 0, out: '{"findings":[]}\n', said: '' })
+    expect((await flow('check', 'login')).out).toBe(`1 flow by ${Object.keys(RULES).length} rules: nothing found\n`)
   })
 
   test('walk tells where the answers of a file stand', async () => {
@@ -77,21 +85,39 @@ describe('npm run flow --', () => {
     expect(all.flows[0].text.trimEnd()).toBe(one.out.trimEnd())
   })
 
+  test('migrate --prove takes every kept draft to today, in one document', async () => {
+    const { code, out, said } = await flow('migrate', '--prove', '--json')
+    expect([code, said]).toEqual([0, ''])
+    const { drafts, ...found } = JSON.parse(out)
+    expect(found).toEqual({ stranded: 0, lost: [], findings: [] })
+    expect(drafts).toBeGreaterThan(100)
+    const { out: one } = await flow('migrate', 'login', '--prove')
+    expect(one).toBe('26 drafts, 0 stranded, 0 losses\n')
+  })
+
+  test('migrate --record keeps no version twice', async () => {
+    const { code, out } = await flow('migrate', 'login', '--record')
+    expect([code, out]).toEqual([0, 'login, version 2: kept before\n'])
+  })
+
   test('--help tells every verb', async () => {
     const { code, out } = await flow('--help')
     expect(code).toBe(0)
-    for (const verb of ['list', 'walk <flow>… --answers FILE', 'draw <flow>…']) expect(out).toContain(verb)
+    for (const verb of ['list', 'check <flow>…', 'walk <flow>… --answers FILE', 'draw <flow>…'])
+      expect(out).toContain(verb)
   })
 
   test.each([
-    [[], 'Say what to do: list, walk, draw.'],
-    [['dance'], 'There is no verb "dance": there are list, walk, draw.'],
+    [[], 'Say what to do: list, check, walk, draw, migrate.'],
+    [['dance'], 'There is no verb "dance": there are list, check, walk, draw, migrate.'],
     [['toString'], 'There is no verb "toString"'],
+    [['check'], `Name a flow, or say --all. There are ${ids}.`],
     [['draw'], `Name a flow, or say --all. There are ${ids}.`],
     [['draw', 'sign-up'], `There is no flow "sign-up": there are ${ids}.`],
     [['draw', 'signup', '--as', 'png'], 'draw knows mermaid, svg, stately, but not "png".'],
     [['walk', 'signup'], 'walk needs --answers FILE'],
     [['walk', 'signup', '--answers', 'none.json'], 'none.json cannot be read as JSON'],
+    [['migrate'], 'migrate needs --prove, or --record once a version was raised.'],
     [['list', '--loud'], "Unknown option '--loud'"],
   ])('%j is answered with a sentence and exit code 2', async (args, sentence) => {
     const { code, out, said } = await flow(...args)

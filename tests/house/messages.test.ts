@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { keysOf, leavesOf, namespacesOf } from '#machines/bench/check/flow-words.ts'
 import { flowWords } from '#messages/flows.ts'
 import { flows } from './flow-folders.ts'
-import { keysOf, leavesOf } from './flow-words.ts'
 import { literal, type Node, nameOf, nodesOf, type Place } from './syntax.ts'
 import { files, isIn, isTest, read, sources } from './tree.ts'
 
@@ -10,13 +10,16 @@ const namespaces = files.flatMap((file) => /^messages\/en\/(.+)\.json$/.exec(fil
 
 describe('nobody meets a step without its words', () => {
   test.each(flows.map((flow) => [flow.id, flow] as const))('%s has a sentence for everything it may say', (_, flow) => {
-    const present = new Set(leavesOf(messages(flow.words)))
-    expect(keysOf(flow).must.filter((key) => !present.has(key))).toEqual([])
+    const missing = namespacesOf(flow).flatMap((name) => {
+      const present = new Set(leavesOf(messages(name)))
+      return keysOf(flow, name).must.filter((key) => !present.has(key))
+    })
+    expect(missing).toEqual([])
   })
 
-  const ofFlows = [...new Set(flows.map(({ words }) => words))]
+  const ofFlows = [...new Set(flows.flatMap(namespacesOf))]
   test.each(ofFlows)('%s has no sentence that nothing shows', (name) => {
-    const known = flows.filter(({ words }) => words === name).map(keysOf)
+    const known = flows.map((flow) => keysOf(flow, name))
     const keys = new Set(known.flatMap(({ must, may }) => [...must, ...may]))
     const spare = leavesOf(messages(name)).filter((key) => !keys.has(key))
     expect(spare.filter((key) => !isUsed(key))).toEqual([])

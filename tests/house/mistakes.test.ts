@@ -13,6 +13,7 @@ import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
 import { vary } from '#machines/define/vary.ts'
+import { merged, removed, renamed, reshaped } from '#machines/define/versions.ts'
 import type { FlowWords } from '#machines/define/words.ts'
 const member = given('member', z.boolean())
 const role = given('role', z.enum(['leader', 'supporter']))
@@ -26,6 +27,7 @@ const pay = step('pay', {
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
 export { all, any, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, z, bare }
+export { merged, removed, renamed, reshaped }
 export type { FlowWords }
 `
 
@@ -154,6 +156,26 @@ const words = { steps: { bare: { title: 'B', fields: { size: { label: 'S', error
 words satisfies FlowWords<typeof g>`,
     `Property 'full' is missing`,
   ],
+  'a move that makes what today’s step does not take': [
+    `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ kind }) => ({ kind }) })`,
+    `Type 'string' is not assignable to type '"bank" | "card"`,
+  ],
+  'a move that makes a field that today’s step has not': [
+    `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: () => ({ kind: 'bank', kynd: 'bank' }) })`,
+    `'"bank"' is not assignable to type 'never'`,
+  ],
+  'a move that reads what the step of then did not say': [
+    `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ name }) => ({ name }) })`,
+    `Property 'name' does not exist on type`,
+  ],
+  'a move of several that forgets that one may not be answered': [
+    `merged(mode, { until: 1, was: { a: z.object({ name: z.string() }) }, to: ({ a }) => ({ name: a.name }) })`,
+    `'a' is possibly 'undefined'`,
+  ],
+  'a move without the version until which it was so': [
+    `removed('old', { landing: mode })`,
+    `Property 'until' is missing`,
+  ],
   'a step without a title': [words(`mode: { fields: FIELDS }`), `Property 'title' is missing`],
   'a field without a label': [
     words(`mode: { title: 'M', fields: { ...FIELDS, name: { errors: ERRORS } } }`),
@@ -192,6 +214,12 @@ const p = vary(pay, { reads: [mode, b], when: any(mode.is('kind', 'card'), b.is(
 p.is('held', true); p.is('mood', 'good'); p.is('sure', 'yes')
 flow('f', { version: 1, steps: [mode, b, p, done] })`,
   'a variation that keeps what it reads': `vary(pay, { when: mode.is('kind', 'bank') })`,
+  'moves of older drafts': `flow('f', { version: 3, steps: [mode, done], moves: [
+  renamed('way', mode, { until: 1 }),
+  reshaped(mode, { until: 2, was: z.object({ kind: z.string() }), drops: ['name'], to: ({ kind }) => ({ kind: kind === 'bank' ? kind : 'card' }) }),
+  merged(done, { until: 2, was: { a: z.object({ name: z.string() }) }, drops: ['a.name'], to: () => ({}) }),
+  removed('old', { until: 2, landing: mode }),
+] })`,
   'words for everything': words(`mode: { title: 'M', hint: 'h', fields: FIELDS }`),
 } as const satisfies Readonly<Record<string, string>>
 

@@ -131,7 +131,7 @@ describe('the guards of the rows are the rules of their steps', () => {
     ['6', { headline: 'x'.repeat(40) }, { headline: 'x'.repeat(41) }],
     ['6', { headline: ' x ' }, { headline: '   ' }],
     ['4', {}, { picture: 'https://example.com/cat.jpg' }],
-    ['7', { emails: [] }, { emails: ['no address'] }],
+    ['7', { items: [] }, { items: [{ email: 'no address' }] }],
   ])('step %s takes %j and refuses %j', (code, taken, refused) => {
     expect(judge(coded(code), taken, draftUpTo(coded(code).id)).ok).toBe(true)
     expect(judge(coded(code), refused, draftUpTo(coded(code).id)).ok).toBe(false)

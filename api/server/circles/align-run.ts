@@ -4,7 +4,7 @@ import { signup } from '#flows/signup/create.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { findRunOfCircle, findRunsOfCircle, insertRun, newRun, type StoredRun, saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
-import { aligned } from './registration.ts'
+import { aligned, leftOut } from './registration.ts'
 
 /** The run that sets up a Circle; a Circle without one seeds it from its fields. */
 export async function runOfCircle(
@@ -26,7 +26,7 @@ export async function seedRun(
   id?: string,
 ): Promise<StoredRun> {
   const empty = newRun(flow, userId, circle.id, id)
-  const run = { ...empty, draft: aligned(flow, empty.draft, circle) }
+  const run = { ...empty, draft: leftOut(flow, aligned(flow, empty.draft, circle)) }
   await insertRun(tx, run, now())
   return run
 }

@@ -1,8 +1,10 @@
+import { signup } from '#flows/signup/create.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { once } from '../once.ts'
 import { flowHeaders, viewRun } from '../runs/reply.ts'
 import { flowOf, insertRun, isTaken, newRun } from '../runs/run-store.ts'
+import { takenOver } from '../runs/take-over.ts'
 import { runAbout } from './run-about.ts'
 import { startCircle } from './start-circle.ts'
 
@@ -19,8 +21,9 @@ export const createRun: Handler<'createRun'> = (call) =>
       const run = await runAbout(tx, services, { flow, userId: member.id, slug: body.cove_slug, id: request.runId })
       return { body: await viewRun(tx, run), headers: flowHeaders(run) }
     }
-    const circle = await startCircle(tx, services, member.id)
-    const run = newRun(flow, member.id, circle.id, request.runId)
+    const circle = flow.id === signup.id ? await startCircle(tx, services, member.id) : undefined
+    const empty = newRun(flow, member.id, circle?.id ?? null, request.runId)
+    const run = { ...empty, draft: takenOver(flow, empty.draft, body.draft?.answers ?? {}) }
     await insertRun(tx, run, services.now())
     return { body: await viewRun(tx, run), headers: flowHeaders(run) }
   })

@@ -42,10 +42,13 @@ async function invite(tx: Writer, call: InviteCall, circle: CircleRow): Promise<
   const now = call.services.now()
   let left = MOST_A_DAY - (await sentToday(tx, { circle_id: circle.id }, now))
   const results: Result[] = []
-  for (const email of call.body.emails) {
+  const { emails, names } = call.body
+  if (names && names.length !== emails.length)
+    refuse('invalid-input', { fields: { names: ['Give each address a name, or an empty one.'] } })
+  for (const [index, email] of emails.entries()) {
     const isTooMany = left <= 0 || (await sentToday(tx, { email }, now)) >= MOST_TO_ONE
     const status = members.has(email) ? 'ALREADY_MEMBER' : isNowhere(email) ? 'INVALID' : isTooMany ? 'LIMIT' : 'SENT'
-    if (status === 'SENT') await send(tx, call, circle, email)
+    if (status === 'SENT') await send(tx, call, circle, { email, name: names?.[index] })
     if (status === 'SENT') left--
     results.push({ email, status })
   }
@@ -82,7 +85,7 @@ async function send(
   tx: Writer,
   { services, member, body }: InviteCall,
   circle: CircleRow,
-  email: string,
+  { email, name }: { email: string; name: string | undefined },
 ): Promise<void> {
   const token = newToken()
   const created_at = services.now()
@@ -96,6 +99,7 @@ async function send(
     tx,
     invitation({
       to: email,
+      name,
       from: `${member.first_name} ${member.last_name}`,
       headline: circle.headline,
       message: body.message,

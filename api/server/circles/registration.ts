@@ -8,11 +8,11 @@ import { purpose } from '#flows/signup/steps/purpose.ts'
 import { story } from '#flows/signup/steps/story.ts'
 import { title } from '#flows/signup/steps/title.ts'
 import { typeLocation } from '#flows/signup/steps/type-location.ts'
-import type { FieldIssue } from '#machines/define/field.ts'
+import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 
 export type CircleFields = BodyOf<typeof updateCircle>
 
@@ -62,6 +62,23 @@ export function aligned(flow: AnyFlow, draft: Draft, circle: CircleRow): Draft {
     return withReceipt(withAnswer(now, own, verdict.answer), own, receipt)
   }, draft)
 }
+
+/** The draft with what a review shows and nobody has to answer left out: then the review is where people begin. */
+export function leftOut(flow: AnyFlow, draft: Draft): Draft {
+  const rows = flow.steps.flatMap((step) => step.rows)
+  return rows.reduce((now, id) => {
+    const step = stepOf(flow, id)
+    if (!step || entryOf(now, id)) return now
+    const verdict = judge(step, nothingOf(step), now)
+    return verdict.ok ? withAnswer(now, step, verdict.answer) : now
+  }, draft)
+}
+
+/** The answer of whoever says nothing: no items, and no field. */
+const nothingOf = ({ fields }: AnyStep): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).flatMap(([name, field]) => (metaOf(field).kind === 'list' ? [[name, []]] : [])),
+  )
 
 /**
  * What the steps say against a change of a Circle: issues with the fields that were sent, and any between fields that

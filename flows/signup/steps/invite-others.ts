@@ -1,21 +1,27 @@
 import * as z from 'zod/mini'
 import { effect, stay } from '#machines/define/effect.ts'
-import { emailList } from '#machines/define/fields/email.ts'
 import { note } from '#machines/define/fields/text.ts'
-import { step } from '#machines/define/step.ts'
+import { list } from '#machines/define/list.ts'
+import { person } from './person.ts'
 
 export const INVITE_STATUSES = ['SENT', 'ALREADY_MEMBER', 'INVALID', 'LIMIT'] as const
+/** People invited at once. */
+export const MOST_INVITED = 20
 
-export const inviteOthers = step('invite-others', {
-  code: 7,
-  fields: { emails: emailList({ max: 20 }), message: note({ max: 500 }) },
-  derive: {
-    invited: { values: ['nobody', 'somebody'], from: ({ emails }) => (emails.length ? 'somebody' : 'nobody') },
-  },
-  acts: { invited: ['somebody'] },
-  effect: effect('send-invites', {
-    receipt: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
-    failures: { 'too-many-invites': stay },
-    after: 'wall',
-  }),
-})
+/** People to invite. A set-up is over with this; from a Circle that is complete more can be invited at any time. */
+export const inviting = (after: 'wall' | 'live') =>
+  list('invite-others', {
+    code: 7,
+    item: person,
+    max: MOST_INVITED,
+    unique: 'email',
+    fields: { message: note({ max: 500 }) },
+    acts: { items: ['some', 'full'] },
+    effect: effect('send-invites', {
+      receipt: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
+      failures: { 'too-many-invites': stay },
+      after,
+    }),
+  })
+
+export const inviteOthers = inviting('wall')

@@ -11,6 +11,12 @@ interface TextOptions {
 export const text = (options: TextOptions): Field<'text', string> =>
   limited({ kind: 'text', min: 1, ...options }, 'one-line')
 
+/** One line that may be left out; empty counts as left out. */
+export function optionalText(options: TextOptions): Field<'text', string | undefined> {
+  const meta: FieldMeta = { kind: 'text', min: 0, optional: true, ...options }
+  return z.optional(limited(meta, 'one-line')).register(fieldRegistry, meta)
+}
+
 /** Several lines, cleaned, `min` to `max` code points. */
 export const longText = (options: TextOptions & { min: number }): Field<'long-text', string> =>
   limited({ kind: 'long-text', ...options }, 'several-lines')

@@ -1,0 +1,87 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { landingOf } from '#machines/walk/moved.ts'
+import { faultsOf } from './migrate-draft.ts'
+import { finisher } from './migrate-finish.ts'
+import type { Released, ReleasedDraft } from './migrate-released.ts'
+import { shapeOf } from './migrate-shape.ts'
+import type { Samples } from './migrate-states.ts'
+
+/** Something that the present version does to people with older drafts, with the first draft that shows it. */
+export interface MoveFinding {
+  readonly flow: string
+  readonly version: number
+  readonly rule: 'unrecorded' | 'altered' | 'unraised' | 'landing' | 'stranded' | 'thrown-back' | 'lost'
+  readonly step: string | null
+  readonly message: string
+  readonly drafts: number
+  readonly witness: ReleasedDraft | null
+}
+
+/** What was proved of released drafts: how many there are, how many people of them would be stranded, what would be lost. */
+export interface Proof {
+  readonly drafts: number
+  readonly stranded: number
+  readonly lost: readonly string[]
+  readonly findings: readonly MoveFinding[]
+}
+
+/** Takes every released draft of a flow to its present version, and on to an end. */
+export function proved(flow: AnyFlow, versions: readonly Released[], samples: Samples): Proof {
+  const own = versions.filter((version) => version.flow === flow.id)
+  const canFinish = finisher(flow, samples)
+  const results = own.flatMap(({ version, drafts }) =>
+    drafts.map((one) => ({ version, one, faults: faultsOf(flow, version, one, canFinish) })),
+  )
+  const findings = new Map<string, MoveFinding>()
+  for (const { version, one, faults } of results)
+    for (const { rule, step, message } of faults) {
+      const key = `${version} ${message}`
+      const before = findings.get(key)
+      const drafts = (before?.drafts ?? 0) + 1
+      findings.set(key, { flow: flow.id, version, rule, step, message, drafts, witness: before?.witness ?? one })
+    }
+  const all = [...recorded(flow, own), ...own.flatMap((version) => landings(flow, version)), ...findings.values()]
+  return {
+    drafts: results.length,
+    stranded: results.filter(({ faults }) => faults.some(({ rule }) => rule !== 'lost')).length,
+    lost: all
+      .filter(({ rule }) => rule === 'lost')
+      .map(({ flow, version, message }) => `${flow} ${version}: ${message}`),
+    findings: all,
+  }
+}
+
+/** Several proofs as one. */
+export const together = (proofs: readonly Proof[]): Proof => ({
+  drafts: proofs.reduce((sum, { drafts }) => sum + drafts, 0),
+  stranded: proofs.reduce((sum, { stranded }) => sum + stranded, 0),
+  lost: proofs.flatMap(({ lost }) => lost),
+  findings: proofs.flatMap(({ findings }) => findings),
+})
+
+/** Every version up to the present one is kept, and the present one is still what was released under its number. */
+function* recorded(flow: AnyFlow, own: readonly Released[]): Generator<MoveFinding> {
+  const about = { flow: flow.id, step: null, drafts: 0, witness: null }
+  for (let version = 1; version <= flow.version; version++) {
+    const kept = own.find((one) => one.version === version)
+    if (!kept) yield { ...about, version, rule: 'unrecorded', message: `No drafts of version ${version} are kept.` }
+    else if (version === flow.version && JSON.stringify(kept.shape) !== JSON.stringify(shapeOf(flow)))
+      yield { ...about, version, rule: 'unraised', message: 'Its drafts hold something else now: raise the version.' }
+  }
+}
+
+/** A step that is asked no more says where people that stood at it land. */
+function landings(flow: AnyFlow, { version, shape }: Released): readonly MoveFinding[] {
+  const gone = Object.keys(shape.steps).filter((id) => !isThere(flow, landingOf(flow, id)))
+  return gone.map((step) => ({
+    flow: flow.id,
+    version,
+    rule: 'landing',
+    step,
+    message: `The step "${step}" is asked no more, and no move says where people land.`,
+    drafts: 0,
+    witness: null,
+  }))
+}
+
+const isThere = (flow: AnyFlow, id: string): boolean => [...flow.steps, ...flow.asides].some((step) => step.id === id)

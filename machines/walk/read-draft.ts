@@ -1,0 +1,95 @@
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Draft, Entry } from './draft.ts'
+
+export type Stored = Readonly<Record<string, unknown>>
+
+/** What is stored as a draft of this flow, as far as it has the shape of one. Nothing inherited is read, no answer judged. */
+export function readDraft(flow: AnyFlow, stored: unknown): Draft | undefined {
+  if (!isRecord(stored) || ownOf(stored, 'flow') !== flow.id) return undefined
+  const [version, entries] = [ownOf(stored, 'version'), ownOf(stored, 'entries')]
+  if (!isCount(version) || !isRecord(entries)) return undefined
+  return { flow: flow.id, version, given: readGiven(flow, ownOf(stored, 'given')), entries: readEntries(entries) }
+}
+
+/** A copy that is cleaned in place: to build one name by name takes longer the longer the flow is. */
+function readEntries(stored: Stored): Draft['entries'] {
+  const entries: Record<string, unknown> = { ...stored }
+  for (const id of Object.keys(stored)) {
+    const entry = isName(id) ? readEntry(stored[id]) : undefined
+    if (!entry) delete entries[id]
+    else if (entry !== entries[id]) entries[id] = entry
+  }
+  return entries as Draft['entries']
+}
+
+/** The one name that no object may be given. */
+const isName = (id: string) => id !== '__proto__'
+
+/** What is left of an entry; one that lost its revisions is asked again. */
+function readEntry(stored: unknown): Entry | undefined {
+  if (!isRecord(stored)) return undefined
+  if (isEntry(stored)) return stored
+  const [answer, revision, reads] = [ownOf(stored, 'answer'), ownOf(stored, 'revision'), ownOf(stored, 'reads')]
+  if (!isRecord(answer)) return undefined
+  const isWhole = isCount(revision) && isRecord(reads)
+  const [receipt, because] = [ownOf(stored, 'receipt'), ownOf(stored, 'because')]
+  return {
+    answer,
+    revision: isCount(revision) ? revision : 1,
+    reads: isRecord(reads) ? revisionsIn(reads) : {},
+    ...(isWhole && isRecord(receipt) && { receipt }),
+    ...((!isWhole || ownOf(stored, 'reopened') === true) && { reopened: true }),
+    ...(typeof because === 'string' && { because }),
+  }
+}
+
+/** Whether it is an entry as it stands, with nothing else in it. */
+function isEntry(stored: Stored): stored is Stored & Entry {
+  if (Object.getPrototypeOf(stored) !== Object.prototype) return false
+  const { answer, revision, reads, receipt, reopened, because } = stored
+  if (!isRecord(answer) || !isCount(revision) || !isReads(reads)) return false
+  let names = 3
+  if (receipt !== undefined) names += isRecord(receipt) ? 1 : UNKNOWN
+  if (reopened !== undefined) names += reopened === true ? 1 : UNKNOWN
+  if (because !== undefined) names += typeof because === 'string' ? 1 : UNKNOWN
+  return Object.keys(stored).length === names
+}
+const UNKNOWN = Number.NaN
+
+function isReads(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  for (const id of Object.keys(value)) if (!isRead(id, value[id])) return false
+  return true
+}
+
+const isRead = (id: string, revision: unknown): revision is number =>
+  isName(id) && (revision === 0 || isCount(revision))
+
+function revisionsIn(reads: Stored): Entry['reads'] {
+  const revisions: Record<string, number> = {}
+  for (const id of Object.keys(reads)) {
+    const revision = reads[id]
+    if (isRead(id, revision)) revisions[id] = revision
+  }
+  return revisions
+}
+
+function readGiven(flow: AnyFlow, stored: unknown): Draft['given'] {
+  const given: Record<string, FactValue> = {}
+  if (!isRecord(stored)) return given
+  for (const { id, domain } of flow.given) {
+    const value = domain.find((possible) => possible === ownOf(stored, id))
+    if (value !== undefined) given[id] = value
+  }
+  return given
+}
+
+export function isRecord(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+export const ownOf = (record: Stored, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined)

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { type Draft, type Entry, entryOf, sameAnswer } from './draft.ts'
+import { judgedAnswer, keptPart, prefillFrom } from './kept-answer.ts'
+import { moved } from './moved.ts'
+import { withoutLost } from './prefill.ts'
+import { ownOf, readDraft, type Stored } from './read-draft.ts'
+import { visible } from './visible.ts'
+
+/**
+ * The draft of a flow that lay somewhere (a browser, the store, another version's page), as today's flow takes it: each
+ * answer judged again, what is refused asked again with its values as prefill, what needs a lost secret asked again.
+ * Answers of steps that the flow no longer has stay where they are. `undefined` for what is no draft of this flow. Never
+ * throws; a draft that today's engine made comes back as it is, and what comes back once comes back the same again.
+ */
+export function resume(flow: AnyFlow, stored: unknown): Draft | undefined {
+  const read = readDraft(flow, stored)
+  return read && judged(flow, withoutLost(flow, { ...moved(flow, read), version: flow.version }))
+}
+
+/** Every answer judged by today's step, in the order of the flow: what a step reads was judged before it. */
+function judged(flow: AnyFlow, draft: Draft): Draft {
+  const entries: Record<string, Entry> = { ...draft.entries }
+  const now = { ...draft, entries }
+  for (const step of flow.steps) {
+    const before = entryOf(now, step.id)
+    const entry = before && judgedEntry(flow, step, before, now)
+    if (entry && entry !== before) entries[step.id] = entry
+  }
+  return now
+}
+
+function judgedEntry(flow: AnyFlow, step: AnyStep, entry: Entry, draft: Draft): Entry {
+  const isAnswered = !entry.reopened && isCurrent(step, entry, draft)
+  const kept = keptPart(step)
+  const isVerified = kept.isVerified && isAnswered && seesAll(flow, step, draft)
+  const answer = judgedAnswer(kept, isVerified, entry.answer, draft)
+  const judged = withReceiptOf(step, withAnswerOf(entry, answer ?? prefillFrom(step, entry.answer)))
+  // What happened and cannot be edited stands, whatever today's step would say to it.
+  const isDone = judged.receipt !== undefined && step.effect?.after !== 'live'
+  return answer || !isAnswered || isDone ? judged : asked(judged)
+}
+
+const withAnswerOf = (entry: Entry, answer: Entry['answer']): Entry =>
+  isSame(answer, entry.answer) ? entry : { ...entry, answer }
+
+/** The usual case first: the same names with the same texts. */
+function isSame(answer: Stored, before: Stored): boolean {
+  let count = 0
+  for (const name in answer) {
+    if (!Object.hasOwn(before, name) || !sameAnswer(answer[name], before[name])) return false
+    count++
+  }
+  return count === Object.keys(before).length
+}
+
+/** Of a receipt that today's effect does not give: what is left of it. That the effect happened is never forgotten. */
+function withReceiptOf({ effect }: AnyStep, entry: Entry): Entry {
+  if (entry.receipt === undefined || (effect && !effect.receipt)) return entry
+  const { receipt, ...rest } = entry
+  if (!effect?.receipt) return rest
+  if (z.safeParse(effect.receipt, receipt).success) return entry
+  return { ...rest, receipt: partOf(effect.receipt._zod.def.shape, receipt) }
+}
+
+function partOf(shape: Readonly<Record<string, z.core.$ZodType>>, stored: Stored): Stored {
+  const parsed = Object.entries(shape).map(
+    ([name, schema]) => [name, z.safeParse(schema, ownOf(stored, name))] as const,
+  )
+  return Object.fromEntries(parsed.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]])))
+}
+
+function asked({ receipt: _, ...entry }: Entry): Entry {
+  return { ...entry, revision: entry.revision + 1, reopened: true }
+}
+
+/** Whether all that a step reads is asked now: what is not asked is neither held against an answer nor missed by it. */
+function seesAll(flow: AnyFlow, { reads }: AnyStep, draft: Draft): boolean {
+  const known = reads.filter((id) => entryOf(draft, id))
+  if (known.length === 0) return true
+  const seen = visible(flow, { ...draft })
+  return known.every((id) => entryOf(seen, id))
+}
+
+/** Whether an answer was given to what the steps that it reads say now. */
+function isCurrent({ reads }: AnyStep, entry: Entry, draft: Draft): boolean {
+  for (const read of reads) {
+    const before = entryOf(draft, read)
+    if ((before?.revision ?? 0) !== (entry.reads[read] ?? 0) || before?.reopened) return false
+  }
+  return true
+}

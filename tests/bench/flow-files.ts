@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Examples, Subject } from '#machines/bench/check/finding.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+
+const ROOT = new URL('../..', import.meta.url)
+const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
+
+/** The message files in English, by their names. */
+export const wordsByFile = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    readdirSync(new URL('messages/en', ROOT)).map((name) => [
+      name.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(`messages/en/${name}`, ROOT), 'utf8')),
+    ]),
+  )
+
+/** The examples of a flow: of its folder, with those for this list alone in their place; a flow within it has its own elsewhere. */
+export async function examplesOf(flow: AnyFlow): Promise<Examples> {
+  const folders = await Promise.all(
+    readdirSync(new URL('flows', ROOT), { withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() ? load(one.name) : [],
+    ),
+  )
+  const own = folders.find(({ exported }) => exported.includes(flow))
+  const others = folders.flatMap((folder) => (folder === own ? [] : [folder.examples]))
+  return Object.assign({}, ...others, own?.examples, own?.varied[flow.id])
+}
+
+async function load(folder: string) {
+  const names = readdirSync(new URL(`flows/${folder}`, ROOT))
+    .filter(isSource)
+    .map((name) => name.replace('.ts', ''))
+  const modules = await Promise.all(names.map((name) => import(`../../flows/${folder}/${name}.ts`)))
+  const { examples = {}, varied = {} } = modules.find((module) => 'examples' in module) ?? {}
+  return { exported: modules.flatMap((module) => Object.values(module)), examples, varied }
+}
+
+/** A flow with everything that belongs to it. */
+export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
+  const others = flows.filter((other) => other !== flow && other.words === flow.words)
+  return { flow, words: wordsByFile(), examples: await examplesOf(flow), others }
+}

@@ -1,0 +1,63 @@
+import { type MoveFinding, type Proof, proved, together } from '#machines/bench/migrate.ts'
+import { released } from '#machines/bench/migrate-released.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { keep, keptVersions, releasedVersions } from '#tests/support/released-drafts.ts'
+import { samplesFor } from '#tests/support/samples.ts'
+
+interface Report {
+  readonly text: string
+  readonly json: unknown
+  readonly holds: boolean
+}
+
+/** Takes every kept draft of every released version to the present flow, and on to an end. */
+export function proofReport(flows: readonly AnyFlow[]): Report {
+  const altered = keptVersions().filter(({ isSealed }) => !isSealed)
+  const proof = together(flows.map((flow) => proved(flow, releasedVersions(), samplesFor(flow))))
+  const findings = [
+    ...altered.flatMap(({ released: { flow, version } }) =>
+      flows.some(({ id }) => id === flow) ? alteredFinding(flow, version) : [],
+    ),
+    ...proof.findings,
+  ]
+  return { text: told({ ...proof, findings }), json: { ...proof, findings }, holds: findings.length === 0 }
+}
+
+const alteredFinding = (flow: string, version: number): MoveFinding => ({
+  flow,
+  version,
+  rule: 'altered',
+  step: null,
+  message: 'What is kept of it is not what was released: take it from the history.',
+  drafts: 0,
+  witness: null,
+})
+
+function told({ drafts, stranded, lost, findings }: Proof): string {
+  const lines = findings.map(
+    ({ flow, version, message, drafts, witness }) =>
+      `${flow}, version ${version}: ${message}${drafts > 0 ? ` (${drafts} drafts, the first: ${JSON.stringify(witness?.draft.entries)})` : ''}`,
+  )
+  return [`${drafts} drafts, ${stranded} stranded, ${lost.length} losses`, ...lines].join('\n')
+}
+
+/** Keeps the present version of each flow with what is released. What was kept once stays: another shape needs another version. */
+export function recordReport(flows: readonly AnyFlow[]): Report {
+  const before = releasedVersions()
+  const rows = flows.map((flow) => {
+    const now = released(flow, samplesFor(flow))
+    const known = before.find((one) => one.flow === flow.id && one.version === flow.version)
+    const became = keep(now) === 'kept' ? 'kept' : isSame(known?.shape, now.shape) ? 'known' : 'other'
+    return { flow: flow.id, version: flow.version, drafts: now.drafts.length, became } as const
+  })
+  const text = rows.map(({ flow, version, drafts, became }) => `${flow}, version ${version}: ${SAID[became](drafts)}`)
+  return { text: text.join('\n'), json: { recorded: rows }, holds: rows.every(({ became }) => became !== 'other') }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const SAID = {
+  kept: (drafts: number) => `${drafts} drafts kept`,
+  known: () => 'kept before',
+  other: () => 'kept before, and its drafts hold something else now: raise the version',
+}

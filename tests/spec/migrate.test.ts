@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { proved } from '#machines/bench/migrate.ts'
+import { finisher } from '#machines/bench/migrate-finish.ts'
+import { type Released, released } from '#machines/bench/migrate-released.ts'
+import { keyOf } from '#machines/bench/migrate-states.ts'
+import { landing } from '#machines/walk/landing.ts'
+import { resume } from '#machines/walk/resume.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { compile } from '#machines/wizard/machine.ts'
+import { flows } from '#tests/house/flow-folders.ts'
+import { before, plantedReleases, samples } from '#tests/support/planted-releases.ts'
+import { keptVersions, releasedVersions } from '#tests/support/released-drafts.ts'
+import { samplesFor } from '#tests/support/samples.ts'
+
+const versions = releasedVersions()
+
+describe.each(flows.map((flow) => [flow.id, flow] as const))(
+  '%s, whoever began it in an earlier version,',
+  (id, flow) => {
+    const own = versions.filter((version) => version.flow === id)
+    const proof = proved(flow, own, samplesFor(flow))
+
+    test('goes on: nobody is stranded, nothing is lost, and every version is kept', () => {
+      console.log(`${id}: ${proof.drafts} drafts of ${own.length} versions`)
+      expect(proof.findings.map(({ version, message }) => `version ${version}: ${message}`)).toEqual([])
+      expect([proof.stranded, proof.lost]).toEqual([0, []])
+      expect(proof.drafts).toBe(own.reduce((sum, { drafts }) => sum + drafts.length, 0))
+    })
+
+    test('is shown, by the machine too, the step where they stood, or where that leads now', () => {
+      const machine = compile(flow)
+      const start = initialTransition(machine, { wanted: undefined })[0]
+      for (const { open, asked, draft } of own.flatMap(({ drafts }) => drafts)) {
+        const now = resume(flow, draft)
+        const path = now && walk(flow, now)
+        for (const wanted of [...asked, open ?? undefined]) {
+          const output = { run: { id: 'r', revision: 0 }, draft: now, wanted }
+          const [{ value }] = transition(machine, start, { type: 'xstate.done.actor.open', output } as never)
+          const at = typeof value === 'string' ? value : Object.keys(value)[0]
+          expect(at).toBe(path && landing(flow, path, wanted).at)
+          expect(path?.asked.slice(path.floor)).toContain(at)
+        }
+      }
+    })
+
+    test('stood at one of the states that could be told apart, and at each of them', () => {
+      for (const { drafts, shape } of own) {
+        const open = new Set(drafts.map(({ open }) => open))
+        const questions = Object.entries(shape.steps).filter(([, { kind }]) => kind === 'question')
+        expect([...questions.map(([step]) => step), null].filter((step) => !open.has(step))).toEqual([])
+      }
+    })
+
+    test('what today’s engine makes now is what is kept of today’s version', () => {
+      const now = released(flow, samplesFor(flow))
+      const kept = own.find(({ version }) => version === flow.version)
+      const states = ({ drafts }: Released) => [...new Set(drafts.map(({ draft }) => keyOf(flow, draft)))].toSorted()
+      expect(kept && states(kept)).toEqual(states(now))
+    })
+  },
+)
+
+describe('what is kept of a released version', () => {
+  test('is what was written when it was released', () => {
+    const altered = keptVersions().filter(({ isSealed }) => !isSealed)
+    expect(altered.map(({ released: { flow, version } }) => `${flow} ${version}`)).toEqual([])
+  })
+
+  test('is of flows that there are, up to the present version', () => {
+    const ahead = versions.filter((one) => !flows.some(({ id, version }) => id === one.flow && version >= one.version))
+    expect(ahead.map(({ flow, version }) => `${flow} ${version}`)).toEqual([])
+  })
+
+  test('holds no secret', () => {
+    const secrets = flows
+      .flatMap((flow) => Object.values(samplesFor(flow)).flat())
+      .flatMap(({ password, otp }) => [password, otp])
+    const texts = new Set(versions.flatMap(({ drafts }) => textsIn(drafts)))
+    expect(secrets.filter((secret) => typeof secret === 'string' && secret.trim() !== '' && texts.has(secret))).toEqual(
+      [],
+    )
+  })
+})
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+describe('a release that would strand somebody is found', () => {
+  const old = released(before, samples)
+
+  test('the planted flow stands in as many states as its guards can tell apart', () => {
+    expect(old.drafts.length).toBeGreaterThan(100)
+    expect(proved(before, [old], samples)).toMatchObject({ stranded: 0, lost: [], findings: [] })
+  })
+
+  test.each(plantedReleases.map((release) => [release.name, release] as const))('%s', (_, { after, finds }) => {
+    const proof = proved(after, [old, released(after, samples)], samples)
+    const found = proof.findings.map(({ rule, step }) => ({ rule, step }))
+    if (!finds) return expect([found, proof.stranded, proof.lost]).toEqual([[], 0, []])
+    expect(found).toContainEqual(finds)
+    const witness = proof.findings.find(({ witness }) => witness)?.witness
+    expect(witness && resume(after, witness.draft)).toBeDefined()
+    expect(proof.stranded + proof.lost.length).toBeGreaterThan(0)
+  })
+
+  test('and the one who cannot finish can be shown', () => {
+    const release = plantedReleases.find(({ finds }) => finds?.rule === 'stranded')
+    if (!release) throw new Error('One of them strands somebody.')
+    const { findings } = proved(release.after, [old, released(release.after, samples)], samples)
+    const witness = findings.find(({ rule }) => rule === 'stranded')?.witness
+    const draft = resume(release.after, witness?.draft)
+    expect(draft && walk(release.after, draft).open).toBe('thanks')
+    expect(draft && finisher(release.after, samples)(draft)).toBe(false)
+    expect(witness && finisher(before, samples)(witness.draft)).toBe(true)
+  })
+
+  test('a version that was never kept, and one that changed under its number', () => {
+    const [change] = plantedReleases.filter(({ name }) => name === 'a field made required')
+    if (!change) throw new Error('It is planted.')
+    const unkept = proved(change.after, [old], samples)
+    expect(unkept.findings[0]).toMatchObject({ rule: 'unrecorded', version: 2 })
+    const same = { ...change.after, version: 1 }
+    expect(proved(same, [old], samples).findings[0]).toMatchObject({ rule: 'unraised', version: 1 })
+  })
+})
