@@ -1,60 +1,21 @@
 import { type Expression, type FactSource, holds } from '#machines/define/condition.ts'
 import type { Reopen } from '#machines/define/effect.ts'
-import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
-import { backEdges, continueEdges, HAPPENED, whenAsked } from './edges.ts'
-import { effectFor, isAlwaysSent } from './effects.ts'
-import { keptFacts } from './kept-facts.ts'
+import { HAPPENED } from './edges.ts'
+import { effectFor } from './effects.ts'
+import {
+  BLANK,
+  committed,
+  type Facts,
+  happenedAt,
+  type Row,
+  rowsOf,
+  type TableEvent,
+  type TableState,
+  type Target,
+} from './table-rows.ts'
 
-type Facts = Readonly<Record<string, FactValue>>
-
-/** A flow's state without a single answer: only what some guard reads. Plain values, cheap to copy and to compare. */
-export interface TableState {
-  readonly at: number
-  readonly phase: 'asking' | 'saving' | 'stuck'
-  readonly given: Facts
-  readonly steps: readonly StepState[]
-  readonly pending?: { readonly facts: Facts; readonly changed: boolean }
-  /** The review that an answer is changed from: Continue comes back to it. */
-  readonly returning?: number
-  /** The step that a screen beside the path comes back to. */
-  readonly opener?: number
-}
-
-/** Whether a step stands answered and fresh, whether its effect happened, and its facts that guards read. */
-interface StepState {
-  readonly answered: boolean
-  readonly happened: boolean
-  readonly facts: Facts
-}
-
-export type TableEvent =
-  | { readonly type: 'answer'; readonly facts: Facts; readonly changed: boolean }
-  | { readonly type: 'done'; readonly facts: Facts }
-  | { readonly type: 'refused'; readonly code: string }
-  | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
-  | { readonly type: 'go' | 'change' | 'aside'; readonly to: string }
-
-interface Row {
-  readonly step: AnyStep
-  readonly asked: Expression
-  readonly forward: readonly Target[]
-  readonly backward: readonly Target[]
-  /** The steps that read this one: asked again when it changes. */
-  readonly readers: readonly number[]
-  readonly kept: readonly string[]
-  readonly always: boolean
-  /** The innermost sub-flow that it stands in, and the step that closing leads to. */
-  readonly sub: string | undefined
-  readonly closed: string | undefined
-  /** What it does again after nobody answered. */
-  readonly busy: 'saving' | 'asking'
-}
-interface Target {
-  readonly to: number
-  readonly when: Expression
-}
+export type { TableEvent, TableState } from './table-rows.ts'
 
 /** The compact table of a flow: a second implementation of its behaviour, for tours, conformance and the bench. */
 export interface Table {
@@ -63,8 +24,6 @@ export interface Table {
   /** The steps that may be shown now, first to last. */
   shown(state: TableState): readonly string[]
 }
-
-const BLANK: StepState = { answered: false, happened: false, facts: {} }
 
 export function compileTable(flow: AnyFlow): Table {
   const places = new Map([...flow.steps, ...flow.asides].map((step, index) => [step.id, index]))
@@ -253,41 +212,4 @@ export function compileTable(flow: AnyFlow): Table {
     const returning = review === undefined ? undefined : places.get(review)
     return arrived({ ...rest, ...(returning !== undefined && { returning }) }, places.get(to) ?? state.at)
   }
-}
-
-function rowsOf(flow: AnyFlow, places: ReadonlyMap<string, number>): readonly Row[] {
-  const placed = ({ to, when }: { to: string; when: Expression }): Target => ({ to: places.get(to) ?? 0, when })
-  const kept = keptFacts(flow)
-  return [...flow.steps, ...flow.asides].map((step) => ({
-    step,
-    asked: whenAsked(flow, step),
-    forward: step.kind === 'aside' ? [] : continueEdges(flow, step).map(placed),
-    backward: step.kind === 'aside' ? [] : backEdges(flow, step).map(placed),
-    readers: flow.steps.flatMap((reader, index) => (reader.reads.includes(step.id) ? [index] : [])),
-    kept: kept[step.id] ?? [],
-    always: isAlwaysSent(step),
-    sub: step.within.at(-1)?.sub,
-    closed: step.within.findLast(({ closed }) => closed !== undefined)?.closed,
-    busy: step.kind === 'wait' ? 'asking' : 'saving',
-  }))
-}
-
-/** The state with the pending answer taken as this step's: a changed one voids the receipt and asks its readers again. */
-function committed(state: TableState, row: Row, { facts, changed }: { facts: Facts; changed: boolean }): TableState {
-  const steps = [...state.steps]
-  const before = steps[state.at] ?? BLANK
-  const own: Record<string, FactValue> = changed ? {} : { ...before.facts }
-  for (const name of row.kept) if (name in facts) own[name] = facts[name]
-  steps[state.at] = { answered: true, happened: !changed && before.happened, facts: own }
-  if (changed) for (const reader of row.readers) steps[reader] = { ...(steps[reader] ?? BLANK), answered: false }
-  return { ...state, steps }
-}
-
-function happenedAt(state: TableState, row: Row, receipt: Facts): TableState {
-  const steps = [...state.steps]
-  const before = steps[state.at] ?? BLANK
-  const facts: Record<string, FactValue> = { ...before.facts }
-  for (const name of row.kept) if (name in receipt) facts[name] = receipt[name]
-  steps[state.at] = { ...before, happened: true, facts }
-  return { ...state, steps, given: { ...state.given, ...row.step.effect?.sets } }
 }

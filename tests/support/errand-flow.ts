@@ -10,6 +10,9 @@ import { end, step } from '#machines/define/step.ts'
 import { pick, sub } from '#machines/define/sub.ts'
 import { automatic, wait } from '#machines/define/unasked.ts'
 
+/** Kept on the server, what happens by itself is a call like any other: of one that is there for every flow. */
+const RECORD = 'record-answer'
+
 /**
  * A flow for tests with every kind of step: a flow in a flow in a flow, a repeated section, something that happens by
  * itself, something that is waited for, a screen beside the path, and a review.
@@ -21,6 +24,7 @@ const who = step('who', { fields: { who: choice(['shop', 'friend']) } })
 const number = step('number', { fields: { number: text({ max: 10 }) }, reads: [who], when: who.is('who', 'friend') })
 const called = end('called')
 const phoneCall = flow('phone-call', {
+  words: 'errand',
   version: 1,
   steps: [who, number, called],
   result: { who: pick(who, 'who'), number: pick(number, 'number') },
@@ -32,6 +36,7 @@ const call = sub('call', phoneCall, { reads: [size], when: size.is('size', 'larg
 const note = step('note', { fields: { note: text({ max: 10 }) }, reads: [call], when: call.is('who', 'friend') })
 const found = end('found')
 const findVan = flow('find-van', {
+  words: 'errand',
   version: 1,
   steps: [size, call, note, found],
   result: { size: pick(size, 'size'), who: pick(call, 'who') },
@@ -44,7 +49,7 @@ const helpers = list('helpers', { item: helper, max: 2, unique: 'name', asides: 
 const reserve = automatic('reserve', {
   reads: [van],
   when: van.is('size', 'large'),
-  effect: effect('reserve', {
+  effect: effect(RECORD, {
     receipt: z.object({ stock: z.enum(['plenty', 'last']) }),
     failures: { busy: stay, gone: reopen(size) },
   }),
@@ -63,14 +68,15 @@ const half = step('half', {
   reads: [decision],
   when: decision.is('granted', 'half'),
 })
-const pay = automatic('pay', { effect: effect('pay', { after: 'wall', failures: { declined: stay } }) })
+const pay = automatic('pay', { effect: effect(RECORD, { after: 'wall', failures: { declined: stay } }) })
 const thanks = step('thanks', { fields: { stars: choice(['1', '2']) } })
 const done = end('done')
 
-export const errand = flow('errand', {
-  version: 1,
-  steps: [means, van, helpers, reserve, summary, decision, half, pay, thanks, done],
-})
+const steps = [means, van, helpers, reserve, summary, decision, half, pay, thanks, done] as const
+export const errand = flow('errand', { version: 1, steps })
+
+/** The same with its runs kept on the server, where every answer is a call. */
+export const keptErrand = flow('errand', { version: 1, steps, record: effect(RECORD) })
 
 /** Answers that take every branch, with two that differ though their facts are the same. */
 export const errandSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { domainOf } from '#machines/define/fact.ts'
+import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { itemOf } from '#machines/define/fields/list.ts'
+import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
+import { judge } from '#machines/walk/answer.ts'
+import type { Examples } from './finding.ts'
+
+export type Answer = Readonly<Record<string, unknown>>
+
+/** More answers than this are not made up for one step. */
+const LIMIT = 2_000
+
+/**
+ * Answers that a step accepts: its examples, then made up ones with every value that is finite and matters, then its doors.
+ */
+export function answersTo(
+  step: AnyStep,
+  examples: Examples[string] | undefined,
+  matters: (field: string) => boolean = () => true,
+): readonly Answer[] {
+  const filed = (examples?.valid ?? []).filter(isAnswer)
+  const doors = step.doors.map((door) => ({ [DOOR]: door }))
+  return [
+    ...[...filed, ...product(choicesAt(step, filed, matters))].flatMap((input) => accepted(step, input)),
+    ...doors,
+  ]
+}
+
+/** Whether a step has more answers than were made up for it. */
+export const isCrowded = (step: AnyStep, matters: (field: string) => boolean): boolean =>
+  choicesAt(step, [], matters).reduce((size, [, values]) => size * Math.max(1, values.length), 1) > LIMIT
+
+type Choices = readonly (readonly [string, readonly unknown[]])[]
+
+/** The values of each field; where something is worked out from an answer, each of them may matter. */
+function choicesAt(step: AnyStep, filed: readonly Answer[], matters: (field: string) => boolean): Choices {
+  const derives = Object.keys(step.derive).length > 0
+  return Object.keys(step.fields).map((name) => {
+    const values = valuesOf(step, name, filed)
+    return [name, derives || matters(name) ? values : values.slice(0, 1)] as const
+  })
+}
+
+/** What a step takes of an input; whatever else it reads is not known here, so what that finds does not count. */
+function accepted(step: AnyStep, input: Answer): readonly Answer[] {
+  const alone = step.verify === noIssues ? step : { ...step, verify: noIssues }
+  const verdict = judge(alone, input, { flow: '', version: 0, given: {}, entries: {} })
+  return verdict.ok ? [verdict.answer] : []
+}
+
+function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readonly unknown[] {
+  const field: Field = step.fields[name]
+  const domain = domainOf(field)
+  if (domain) return domain
+  const pool = [...filed.map((answer) => answer[name]), ...madeUp(metaOf(field)), ...lists(field)]
+  const right = new Map(pool.flatMap((value) => parsed(field, value)).map((value) => [JSON.stringify(value), value]))
+  return [...right.values()].slice(0, Object.keys(step.derive).length > 0 ? 4 : 1)
+}
+
+const parsed = (field: Field, value: unknown) => (z.safeParse(field, value).success ? [value] : [])
+
+/** Values that one kind of field or another takes. */
+const madeUp = ({ min = 1, choices = [] }: FieldMeta): readonly unknown[] => [
+  ...choices,
+  'a'.repeat(Math.max(min, 1)),
+  '1'.repeat(Math.max(min, 1)),
+  'ana@example.com',
+  'drawing:scene-soup',
+  { place_id: '1', label: 'Dayton, OH', city: 'Dayton', state: 'OH', latitude: 39, longitude: -84 },
+  ['ana@example.com'],
+  [],
+  undefined,
+]
+
+/** Lists of none, one and as many items as there may be, told apart by their texts. */
+function lists(field: Field): readonly unknown[] {
+  const { kind, min = 0, max = 0 } = metaOf(field)
+  const [item] = kind === 'list' ? answersTo(itemOf(field), undefined) : []
+  const another = (at: number) =>
+    Object.fromEntries(
+      Object.entries(item ?? {}).map(([name, value]) => [name, typeof value === 'string' ? apart(value, at) : value]),
+    )
+  const many = Math.max(1, min)
+  return item
+    ? [many, max].map((count) => Array.from({ length: count }, (_, at) => (at === 0 ? item : another(at))))
+    : []
+}
+
+/** `ana@example.com`, `2ana@example.com`; codes and words keep their length. */
+const apart = (text: string, at: number) =>
+  text.includes('@') ? `${at + 1}${text}` : `${at + 1}${text.slice(String(at + 1).length)}`
+
+/** Every combination; where there are too many, the first of them, and each single value beside the usual ones. */
+function product(fields: Choices): readonly Answer[] {
+  let answers: readonly Answer[] = [{}]
+  for (const [name, values] of fields)
+    answers = answers.flatMap((answer) => values.map((value) => ({ ...answer, [name]: value }))).slice(0, LIMIT)
+  const [usual] = answers
+  const single = fields.flatMap(([name, values]) => values.map((value) => ({ ...usual, [name]: value })))
+  return answers.length < LIMIT ? answers : [...answers, ...single]
+}
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null

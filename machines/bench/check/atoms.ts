@@ -1,0 +1,74 @@
+import { type Condition, type Expression, type FactSource, holds, visit } from '#machines/define/condition.ts'
+import type { Domain, FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { whenAsked } from '#machines/walk/edges.ts'
+import type { TableState } from '#machines/walk/table.ts'
+
+export type Atom = Expression & { op: 'fact' | 'given' }
+
+/** What a condition reads, part by part. */
+export function atomsOf(expression: Expression): readonly Atom[] {
+  const atoms: Atom[] = []
+  visit(expression, (part) => {
+    if (part.op === 'fact' || part.op === 'given') atoms.push(part)
+  })
+  return atoms
+}
+
+export const nameOf = (atom: Atom): string => (atom.op === 'fact' ? `${atom.step}.${atom.fact}` : atom.given)
+
+/** Every condition of a flow, with the step that says it and what it is for. */
+export interface Said {
+  readonly step: AnyStep
+  readonly of: 'when' | 'known' | 'effect' | 'record'
+  readonly condition: Condition
+}
+
+export function conditionsOf(flow: AnyFlow): readonly Said[] {
+  const [first] = flow.steps
+  const record = flow.record && first ? [{ step: first, of: 'record' as const, condition: flow.record.when }] : []
+  const said = flow.steps.flatMap((step) => [
+    { step, of: 'when' as const, condition: step.when },
+    ...(step.known ? [{ step, of: 'known' as const, condition: step.known }] : []),
+    ...(step.effect ? [{ step, of: 'effect' as const, condition: step.effect.when }] : []),
+  ])
+  return [...said, ...record].filter(({ condition }) => condition.op !== 'always')
+}
+
+/** The values of what an atom reads; `undefined` where there is no such step, fact or given. */
+export function domainOfAtom(flow: AnyFlow, atom: Atom): Domain | undefined {
+  if (atom.op === 'given') return flow.given.find(({ id }) => id === atom.given)?.domain
+  return flow.steps.find(({ id }) => id === atom.step)?.domains[atom.fact]
+}
+
+/** What a condition varies over, for a proof. */
+export function domainsIn(flow: AnyFlow, expression: Expression): Readonly<Record<string, Domain>> {
+  return Object.fromEntries(atomsOf(expression).map((atom) => [nameOf(atom), domainOfAtom(flow, atom) ?? []]))
+}
+
+/** Where conditions find the facts of a state: those of steps that are asked now. */
+export function sourceOf(flow: AnyFlow): (state: TableState) => FactSource {
+  const places = new Map(flow.steps.map((step, at) => [step.id, at]))
+  return (state) => {
+    const stored: FactSource = {
+      fact: (step, fact) => state.steps[places.get(step) ?? -1]?.facts[fact],
+      given: (id) => state.given[id],
+    }
+    const isAsked = (id: string) => {
+      const step = flow.steps[places.get(id) ?? -1]
+      return step !== undefined && holds(whenAsked(flow, step), stored) === true
+    }
+    return { ...stored, fact: (step, fact) => (isAsked(step) ? stored.fact(step, fact) : undefined) }
+  }
+}
+
+/** Tells values apart as far as any condition of the flow does: the conditions that hold for one are its class. */
+export function classesOf(flow: AnyFlow): (name: string, value: FactValue) => string {
+  const sets = new Map<string, (readonly FactValue[])[]>()
+  const add = (name: string, values: readonly FactValue[]) => sets.set(name, [...(sets.get(name) ?? []), values])
+  for (const { condition } of conditionsOf(flow)) for (const atom of atomsOf(condition)) add(nameOf(atom), atom.values)
+  for (const { id, acts } of flow.steps)
+    for (const [fact, values] of Object.entries(acts ?? {})) add(`${id}.${fact}`, values)
+  return (name, value) => (sets.get(name) ?? []).map((values) => (values.includes(value) ? 1 : 0)).join('')
+}

@@ -1,0 +1,135 @@
+import { holds } from '#machines/define/condition.ts'
+import { type Domain, domainOf, type FactValue } from '#machines/define/fact.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { whenAsked } from '#machines/walk/edges.ts'
+import { keptFacts } from '#machines/walk/kept-facts.ts'
+import { answersTo } from './answers.ts'
+import { atomsOf, conditionsOf, sourceOf } from './atoms.ts'
+import type { Finding } from './finding.ts'
+import { finding, firsts, type Look, proof } from './rule.ts'
+
+/** What is read and never there, there and never read, or not what was declared. */
+export function facts(look: Look): readonly Finding[] {
+  return [...readsUnused(look), ...look.flow.steps.flatMap((step) => [...unread(look, step), ...unlisted(look, step)])]
+}
+
+/** Nothing else can be told of conditions on what nobody gives. */
+export function unknownGivens(look: Look): readonly Finding[] {
+  const { flow } = look
+  const domains = new Map<string, Domain>(flow.given.map(({ id, domain }) => [id, domain]))
+  const read = conditionsOf(flow).flatMap(({ step, condition }) =>
+    atomsOf(condition).flatMap((atom) =>
+      atom.op === 'given' && !domains.has(atom.given) ? [[step, `reads the given "${atom.given}"`] as const] : [],
+    ),
+  )
+  const set = flow.steps.flatMap((step) =>
+    Object.entries(step.effect?.sets ?? {}).flatMap(([id, value]) =>
+      domains.get(id)?.includes(value) ? [] : [[step, `sets the given "${id}" to ${value}`] as const],
+    ),
+  )
+  const found = [...read, ...set].map(([step, does]) =>
+    finding(look, 'unknown-given', step.id, `"${step.id}" ${does}, which the flow does not declare.`, {
+      kind: 'proof',
+      tried: domains.size,
+      over: Object.fromEntries(domains),
+    }),
+  )
+  return firsts(found, ({ message }) => message)
+}
+
+/** A step that is read, but never asked where the reader is; a condition may still ask for its absence. */
+function readsUnused(look: Look): readonly Finding[] {
+  const { flow, explored } = look
+  if (!explored.whole) return []
+  const source = sourceOf(flow)
+  return flow.steps.flatMap((step) => {
+    const places = explored.places.filter((place) => place.step === step)
+    const inCondition = new Set(atomsOf(step.when).flatMap((atom) => (atom.op === 'fact' ? [atom.step] : [])))
+    const idle = flow.steps.filter(({ id }) => step.reads.includes(id) && !inCondition.has(id))
+    return idle
+      .filter((read) => places.every(({ state }) => holds(whenAsked(flow, read), source(state)) !== true))
+      .filter(() => places.length > 0)
+      .map((read) => {
+        const [rule, reads] = step.rows.includes(read.id)
+          ? (['row-unasked', 'shows'] as const)
+          : (['reads-unused', 'reads'] as const)
+        const message = `"${step.id}" ${reads} "${read.id}", which is never asked where "${step.id}" is.`
+        return finding(look, rule, step.id, message, proof(look, places.length, step.when, whenAsked(flow, read)))
+      })
+  })
+}
+
+/** What a flow in a step's place works out, that flow is asked about for itself. */
+function unread(look: Look, step: AnyStep): readonly Finding[] {
+  if (step.within.length > 0) return []
+  const lists = [look.flow, ...(look.subject.others ?? [])]
+  const read = new Set(lists.flatMap((flow) => keptFacts(flow)[step.id] ?? []))
+  const lastly = new Set(Object.values(look.flow.result).map((picked) => `${picked.step}.${picked.name}`))
+  return Object.entries(step.derive)
+    .filter(([fact]) => !read.has(fact) && !lastly.has(`${step.id}.${fact}`) && !isOfList(step, fact))
+    .map(([fact, { values }]) => {
+      const message = `Nothing reads the fact "${fact}" of "${step.id}".`
+      return finding(look, 'unread-fact', step.id, message, {
+        kind: 'proof',
+        tried: lists.length,
+        over: { [fact]: values },
+      })
+    })
+}
+
+/** What every list says of itself, whether anybody asks or not. */
+const isOfList = ({ fields }: AnyStep, fact: string) =>
+  fact === 'items' && Object.values<Field>(fields).some((field) => metaOf(field).kind === 'list')
+
+function unlisted(look: Look, step: AnyStep): readonly Finding[] {
+  const answers = Object.keys(step.derive).length > 0 ? answersTo(step, look.subject.examples?.[step.id]) : []
+  return Object.entries(step.derive).flatMap(([fact, { values, from }]) => {
+    const wrong = answers.find((answer) => !('door' in answer) && !values.includes(derived(from, answer)))
+    if (!wrong) return []
+    const message = `The fact "${fact}" of "${step.id}" is none of ${values.join(', ')} for some answer.`
+    return [finding(look, 'unlisted-value', step.id, message, { kind: 'example', example: wrong, issues: [] })]
+  })
+}
+
+/** What is derived, or what no list holds where that throws. */
+function derived(from: AnyStep['derive'][string]['from'], answer: unknown): FactValue {
+  try {
+    return from(answer as never)
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Fields that nobody can be asked, or that take nothing. */
+export function fields(look: Look): readonly Finding[] {
+  return look.flow.steps.flatMap((step) =>
+    Object.keys(step.fields).flatMap((name) => {
+      const over = Object.fromEntries(Object.entries(step.domains))
+      if (!isEverAsked(step, name)) {
+        const message = `The field "${name}" of "${step.id}" is asked only for a value that is never chosen.`
+        return [
+          finding(look, 'unasked-field', step.id, message, {
+            kind: 'proof',
+            tried: Object.values(over).flat().length,
+            over,
+          }),
+        ]
+      }
+      const { min = 0, max = Number.POSITIVE_INFINITY, choices } = metaOf(step.fields[name])
+      if (min <= max && choices?.length !== 0) return []
+      const message = `The field "${name}" of "${step.id}" takes nothing: at least ${min}, at most ${max}.`
+      return [finding(look, 'unanswerable', step.id, message, { kind: 'proof', tried: 1, over })]
+    }),
+  )
+}
+
+function isEverAsked(step: AnyStep, name: string, waiting: readonly string[] = []): boolean {
+  const field: Field | undefined = Object.hasOwn(step.fields, name) ? step.fields[name] : undefined
+  if (!field || waiting.includes(name)) return false
+  const { only } = metaOf(field)
+  if (!only) return true
+  const above: Field | undefined = Object.hasOwn(step.fields, only.field) ? step.fields[only.field] : undefined
+  const domain = above && domainOf(above)
+  return (!domain || domain.includes(only.value)) && isEverAsked(step, only.field, [...waiting, name])
+}

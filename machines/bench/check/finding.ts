@@ -1,0 +1,86 @@
+import type { Domain, FactValue } from '#machines/define/fact.ts'
+import type { FieldIssue } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+
+/** What `check` finds, each with the sentence that tells people what it means. */
+export const RULES = {
+  'unreachable-step': 'no answers lead to this step',
+  unsatisfiable: 'a part of a condition never holds',
+  'always-true': 'a condition never decides anything',
+  'no-end': 'the flow has no end',
+  'dead-end': 'from here no answers lead to an end',
+  gap: 'some answers lead to no step, though their siblings do',
+  overlap: 'two alternatives are asked for the same answers',
+  'cycle-without-exit': 'the way leads back here whatever is answered',
+  'back-unreachable': 'the declared way back is never open',
+  'wall-hides': 'the way leads back behind a wall, where nothing may be shown',
+  'reopen-unasked': 'the way leads to a step that is not asked then',
+  'reopens-known': 'the way leads back to a step that asks nothing any more',
+  'asked-too-late': 'an effect brings up a step that people have gone past',
+  'idle-effect': 'no answers set the effect off',
+  'lost-without-secret': 'no later step needs what is said to be lost',
+  'reopens-unread': 'the way leads back to a step that cannot change what is sent again by itself',
+  'row-unasked': 'a review shows a step that is never asked where it is',
+  'reads-unused': 'a step is read that is never asked together with this one',
+  'unread-fact': 'a derived fact that no condition reads',
+  'unlisted-value': 'an answer has a derived fact that its list does not hold',
+  'unknown-given': 'a given that the flow does not declare, or a value that it never has',
+  'unasked-field': 'a field that no answers bring up',
+  unanswerable: 'a field that accepts nothing',
+  'missing-message': 'a sentence is missing in the messages',
+  'missing-example': 'there is no example of this',
+  'bad-example': 'the step judges an example otherwise than it is filed',
+  unexplored: 'there are too many states to try them all',
+} as const
+export type Rule = keyof typeof RULES
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** One thing that somebody does at a step, and what comes of it where an effect is set off. */
+export interface Turn {
+  readonly step: string
+  /** Absent where nothing is asked: what stands there is confirmed. */
+  readonly answer?: Answer
+  readonly receipt?: Answer
+  /** The code of a refusal. */
+  readonly refused?: string
+  /** The flow in a step's place was closed, in place of an answer. */
+  readonly closed?: true
+}
+
+/** What shows a finding to whoever doubts it; each can be replayed without this program. */
+export type Witness =
+  /** Turn by turn from the first step; and the same, as far as it stands at the end, as a file for `walk --answers`. */
+  | {
+      readonly kind: 'walk'
+      readonly given: Readonly<Record<string, FactValue>>
+      readonly turns: readonly Turn[]
+      readonly answers: Readonly<Record<string, Answer>>
+      readonly receipts: Readonly<Record<string, Answer>>
+    }
+  /** There is no such thing: `tried` combinations of what can vary were gone through. */
+  | { readonly kind: 'proof'; readonly tried: number; readonly over: Readonly<Record<string, Domain>> }
+  | { readonly kind: 'words'; readonly file: string; readonly key: string }
+  | { readonly kind: 'example'; readonly example: unknown; readonly issues: readonly FieldIssue[] }
+
+export interface Finding {
+  readonly flow: string
+  readonly step: string
+  readonly rule: Rule
+  readonly message: string
+  readonly witness: Witness
+}
+
+export type Examples = Readonly<
+  Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>
+>
+
+/** What is checked: a flow, and what belongs to it, as far as there is any. */
+export interface Subject {
+  readonly flow: AnyFlow
+  /** The message files by their names. */
+  readonly words?: Readonly<Record<string, unknown>> | undefined
+  readonly examples?: Examples | undefined
+  /** Other lists over the same steps: what they read is read. */
+  readonly others?: readonly AnyFlow[] | undefined
+}

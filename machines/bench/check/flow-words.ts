@@ -1,0 +1,75 @@
+import type { Effect } from '#machines/define/effect.ts'
+import { FIELD_RULES, type Field, metaOf } from '#machines/define/field.ts'
+import { itemOf } from '#machines/define/fields/list.ts'
+import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+
+/** Keys that a flow's messages must have (`steps.purpose.title`), and those that they may have. */
+export interface Keys {
+  readonly must: readonly string[]
+  readonly may: readonly string[]
+}
+
+/** What a flow says with one message file: its own, or that of a flow which stands in a step's place in it. */
+export function keysOf(flow: AnyFlow, words: string = flow.words): Keys {
+  const steps = [...flow.steps, ...flow.asides].filter((step) => wordsOf(flow, step) === words)
+  const subs = [...new Set(flow.steps.flatMap(({ within }) => within.map(({ sub }) => sub)))]
+  const all = [
+    ...steps.map((step) => keysOfStep(step, subs)),
+    failures(steps, words === flow.words ? flow.record : undefined),
+  ]
+  return { must: all.flatMap(({ must }) => must), may: all.flatMap(({ may }) => may) }
+}
+
+/** The message files that a flow speaks with. */
+export const namespacesOf = (flow: AnyFlow): string[] => [
+  ...new Set([flow.words, ...flow.steps.map((step) => wordsOf(flow, step))]),
+]
+
+function keysOfStep(step: AnyStep, subs: readonly string[]): Keys {
+  const at = `steps.${step.id}`
+  const fields = Object.entries<Field>(step.fields).map(([name, field]) => keysOfField(`${at}.fields.${name}`, field))
+  return {
+    must: [
+      `${at}.title`,
+      ...step.doors.map((door) => `${at}.doors.${door}`),
+      ...(step.effect?.leads ? [`${at}.done`] : []),
+      // Nothing is asked there: the words are all that there is. A review that acts says what its button does.
+      ...(step.kind === 'wait' || step.kind === 'aside' ? [`${at}.text`] : []),
+      ...(step.rows.length > 0 && step.effect ? [`${at}.action`] : []),
+      ...fields.flatMap(({ must }) => must),
+    ],
+    may: [
+      ...['hint', 'help', 'action', 'text'].map((key) => `${at}.${key}`),
+      ...(step.rows.length > 0 ? subs.map((sub) => `${at}.groups.${sub}`) : []),
+      ...fields.flatMap(({ may }) => may),
+    ],
+  }
+}
+
+function keysOfField(at: string, field: Field): Keys {
+  const { kind, choices = [] } = metaOf(field)
+  const item = kind === 'list' ? Object.entries<Field>(itemOf(field).fields) : []
+  const parts = item.map(([name, part]) => keysOfField(`${at}.item.${name}`, part))
+  return {
+    must: [
+      `${at}.label`,
+      ...FIELD_RULES[kind].map((rule) => `${at}.errors.${rule}`),
+      ...choices.map((choice) => `${at}.options.${choice}.title`),
+      ...parts.flatMap(({ must }) => must),
+    ],
+    may: [`${at}.hint`, ...choices.map((choice) => `${at}.options.${choice}.hint`), ...parts.flatMap(({ may }) => may)],
+  }
+}
+
+function failures(steps: readonly AnyStep[], record: Effect | undefined): Keys {
+  const codes = [...steps.map(({ effect }) => effect), record].flatMap((effect) => Object.keys(effect?.failures ?? {}))
+  return { must: [...new Set(codes)].map((code) => `failures.${code}`), may: [] }
+}
+
+/** Every key of a message file that leads to a sentence: `steps.purpose.title`. An empty sentence has no key. */
+export function leavesOf(words: unknown, at = ''): string[] {
+  if (typeof words === 'string') return words.trim() === '' ? [] : [at]
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([key, value]) => leavesOf(value, at === '' ? key : `${at}.${key}`))
+}

@@ -1,0 +1,41 @@
+import type { Expression } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { whenAsked } from '#machines/walk/edges.ts'
+import { atomsOf, nameOf } from './atoms.ts'
+import { waysBack } from './ways-back.ts'
+
+/**
+ * For each place of a flow, the facts of other steps that something may still read once people stand there: all that
+ * tells two states of that place apart. Read along the list, and over whatever leads back.
+ */
+export function liveFacts(flow: AnyFlow): readonly ReadonlySet<string>[] {
+  const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
+  const read = (expression: Expression) =>
+    atomsOf(expression).flatMap((atom) => (atom.op === 'fact' ? [nameOf(atom)] : []))
+  const asked = flow.steps.map((step) => read(whenAsked(flow, step)))
+  const askedOf = (id: string | undefined) => asked[places.get(id ?? '') ?? -1] ?? []
+  const here = flow.steps.map((step) => [
+    ...step.reads.flatMap(askedOf),
+    ...askedOf(step.back),
+    ...(step.effect && Object.keys(step.effect.sets).length > 0 ? asked.flat() : []),
+    ...waysBack(step).flatMap(({ to }) => askedOf(to)),
+    ...(step.effect || step.back !== undefined
+      ? flow.steps.filter(({ effect }) => effect?.after === 'wall').flatMap(({ id }) => askedOf(id))
+      : []),
+  ])
+  const live = flow.steps.map((_, at) => new Set(here[at]))
+  for (let grown = true; grown; ) {
+    grown = false
+    for (let at = flow.steps.length - 1; at >= 0; at--) {
+      const own = live[at] ?? new Set()
+      const before = own.size
+      const step = flow.steps[at]
+      const back = step ? waysBack(step).map(({ to }) => live[places.get(to) ?? -1] ?? []) : []
+      const said = step && step.effect?.after !== 'summary' && !step.known ? `${step.id}.` : undefined
+      for (const fact of [...(asked[at + 1] ?? []), ...(live[at + 1] ?? []), ...back.flatMap((facts) => [...facts])])
+        if (said === undefined || !fact.startsWith(said)) own.add(fact)
+      grown ||= own.size > before
+    }
+  }
+  return live
+}

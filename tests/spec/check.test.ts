@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '#machines/bench/check/check.ts'
+import { type Finding, RULES } from '#machines/bench/check/finding.ts'
+import { standing } from '#machines/bench/stand.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { judge } from '#machines/walk/answer.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { checkReport } from '#tests/bench/flow-check.ts'
+import { PLANTED } from '#tests/support/planted/all.ts'
+import { CLEAN } from '#tests/support/planted/clean.ts'
+import { FORTY } from '#tests/support/planted/large.ts'
+import { mutants } from '#tests/support/planted/mutate.ts'
+import { randomFrom } from '#tests/support/planted/random.ts'
+import { machineOf, replayed, shows } from '#tests/support/planted/replay.ts'
+import { wander } from '#tests/support/planted/wander.ts'
+
+const SEED = 2026
+/** Too few states for the flows that are meant to be too large, and plenty for all others. */
+const STATES = 4_000
+
+const planted = PLANTED.map((one) => ({ ...one, findings: check([one], STATES) }))
+const drawn = mutants(CLEAN, randomFrom(SEED), 200).map((one) => ({ ...one, findings: check([one], STATES) }))
+const hand = (rule: string) => planted.filter((one) => one.rule === rule)
+
+describe('what is wrong with a flow is found', () => {
+  test.each(Object.keys(RULES))('%s, in at least five flows where it was put on purpose', (rule) => {
+    const missed = hand(rule).filter(
+      ({ step, findings }) => !findings.some((one) => one.rule === rule && one.step === step),
+    )
+    expect(hand(rule).length).toBeGreaterThanOrEqual(5)
+    expect(missed.map(({ flow }) => flow.id)).toEqual([])
+  })
+
+  test('in at least 95 of 100 flows that were broken by chance', () => {
+    const isFound = ({ rules, step, findings }: (typeof drawn)[number]) =>
+      findings.some((one) => rules.includes(one.rule) && (step === undefined || one.step === step))
+    const missed = drawn.filter((one) => !isFound(one))
+    const ways = new Set(drawn.flatMap(({ rules }) => rules))
+    console.log(
+      [
+        `${Object.keys(RULES).length} rules; planted by hand: ${Object.keys(RULES)
+          .map((rule) => `${rule} ${hand(rule).length}`)
+          .join(', ')}`,
+        `drawn: ${drawn.length - missed.length} of ${drawn.length} found, by ${ways.size} rules`,
+        ...missed.map(({ name, rules }) => `  missed ${name} (${rules.join(' or ')})`),
+      ].join('\n'),
+    )
+    expect(missed.length).toBeLessThanOrEqual(drawn.length * 0.05)
+  })
+
+  test.each(CLEAN.map((subject) => [subject.flow.id, subject] as const))('nothing, with %s', (_, subject) => {
+    expect(check([subject])).toEqual([])
+  })
+})
+
+test('a flow of forty steps with ten facts is told in full, within seconds', () => {
+  const before = performance.now()
+  expect(check([{ flow: FORTY }])).toEqual([])
+  expect(performance.now() - before).toBeLessThan(15_000)
+})
+
+const findings = [...planted, ...drawn].flatMap(({ flow, words, examples, findings }) =>
+  findings.map((finding) => ({ flow, words, examples, finding })),
+)
+const named = (flow: AnyFlow, { rule, step, message }: Finding) => `${flow.id}: ${rule} at ${step}: ${message}`
+
+describe('whoever doubts a finding can see it', () => {
+  test('the answers of its witness lead the machine to it, and stand in a file for walk', () => {
+    const wrong = findings.flatMap(({ flow, finding }) => {
+      const { witness } = finding
+      if (witness.kind !== 'walk') return []
+      const snapshot = replayed(flow, witness)
+      const { refused } = standing(flow, witness)
+      if (typeof snapshot === 'string') return [`${named(flow, finding)} ${snapshot}`]
+      return shows(flow, finding, snapshot) && refused.length === 0 ? [] : [named(flow, finding)]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('from a dead end, and within a cycle, whoever wanders on meets no end', () => {
+    const random = randomFrom(SEED)
+    const stuck = findings.filter(({ finding: { rule } }) => rule === 'dead-end' || rule === 'cycle-without-exit')
+    const escaped = stuck.flatMap(({ flow, finding }) => {
+      const snapshot = finding.witness.kind === 'walk' ? replayed(flow, finding.witness) : ''
+      if (typeof snapshot === 'string') return [named(flow, finding)]
+      const met = [...wander(flow, random, 60, snapshot)]
+      return met.some((one) => one.hasTag('end')) ? [named(flow, finding)] : []
+    })
+    expect(stuck.length).toBeGreaterThan(10)
+    expect(escaped).toEqual([])
+  })
+
+  test('what never happens does not happen to those who wander about either', () => {
+    const random = randomFrom(SEED)
+    const never = findings.filter(({ finding: { rule } }) => NEVER.includes(rule))
+    const seen = never.flatMap(({ flow, finding }) => {
+      const machine = machineOf(flow)
+      for (let run = 0; run < 5; run++)
+        for (const snapshot of wander(flow, random, 30))
+          if (contradicts(flow, machine, finding, snapshot)) return [named(flow, finding)]
+      return []
+    })
+    expect(never.length).toBeGreaterThan(40)
+    expect(never.filter(({ finding: { witness } }) => witness.kind !== 'proof' || witness.tried === 0)).toEqual([])
+    expect(seen).toEqual([])
+  })
+
+  test('a missing sentence is missing, and an example is judged as it says', () => {
+    const wrong = findings.flatMap(({ flow, words, finding }) => {
+      const { witness, rule } = finding
+      const step = flow.steps.find(({ id }) => id === finding.step)
+      if (witness.kind === 'words') {
+        const found = witness.key.split('.').reduce<unknown>((part, key) => Object(part)[key], words?.[witness.file])
+        return found === undefined ? [] : [named(flow, finding)]
+      }
+      if (witness.kind !== 'example' || rule !== 'bad-example' || !step) return []
+      const isAccepted = judge(step, witness.example, emptyDraft(flow, {})).ok
+      return isAccepted === (witness.issues.length === 0) ? [] : [named(flow, finding)]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+const NEVER = ['unreachable-step', 'no-end', 'idle-effect', 'back-unreachable', 'reads-unused', 'row-unasked']
+
+test('people read where it is, what is wrong, and what to try', async () => {
+  const [hidden] = hand('dead-end')
+  const { text, json, holds } = await checkReport(hidden ? [hidden.flow] : [], [])
+  expect(holds).toBe(false)
+  expect(json.findings.map(({ rule }) => rule)).toContain('dead-end')
+  expect(text).toContain('dead end for banks, last: From "last" no step follows, whatever is answered there.')
+  expect(text).toContain(
+    'as with walk --answers and {"given":{},"answers":{"mode":{"kind":"bank"},"last":{"note":"a"}}',
+  )
+})
+
+/** Whether the machine does what is said never to happen. */
+function contradicts(
+  flow: AnyFlow,
+  machine: ReturnType<typeof machineOf>,
+  finding: Finding,
+  snapshot: Parameters<typeof machine.take>[0],
+) {
+  const [at, phase] = machine.placeOf(snapshot)
+  const { asked } = walk(flow, snapshot.context.draft)
+  switch (finding.rule) {
+    case 'unreachable-step':
+      return at === finding.step && asked.includes(at)
+    case 'no-end':
+      return snapshot.hasTag('end')
+    case 'idle-effect':
+      return at === finding.step && phase === 'saving' && snapshot.context.submission?.effect !== flow.record?.name
+    case 'back-unreachable': {
+      const { back } = flow.steps.find(({ id }) => id === finding.step) ?? {}
+      return (
+        at === finding.step &&
+        phase === 'asking' &&
+        machine.placeOf(machine.take(snapshot, { type: 'BACK' }))[0] === back
+      )
+    }
+    case 'reads-unused':
+    case 'row-unasked': {
+      const read = /"[^"]+" (?:reads|shows) "([^"]+)"/.exec(finding.message)?.[1] ?? ''
+      return at === finding.step && asked.includes(read)
+    }
+    default:
+      return false
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { catalogue } from '#flows/catalogue.ts'
+import type { Subject } from '#machines/bench/check/finding.ts'
+import { all, any, not } from '#machines/define/condition.ts'
+import { effect, stay } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { text } from '#machines/define/fields/text.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { flow } from '#machines/define/flow.ts'
+import { given } from '#machines/define/given.ts'
+import { end, step } from '#machines/define/step.ts'
+import { vary } from '#machines/define/vary.ts'
+import { subjectOf } from '#tests/bench/flow-files.ts'
+import { branching } from '#tests/support/branching-flow.ts'
+import { doors } from '#tests/support/doors-flow.ts'
+import { errand } from '#tests/support/errand-flow.ts'
+import { generatedFlow } from '#tests/support/generated-flow.ts'
+
+const flows: readonly AnyFlow[] = catalogue
+
+/** The flow that a generated source declares, with an end. */
+function generated(steps: number): AnyFlow {
+  const source = generatedFlow('generated', steps)
+    .replace(/^import .*$/gm, '')
+    .replace('export const', 'const')
+  const words = { all, any, choice, effect, flow, given, not, stay, step, text, vary, z }
+  const declared: AnyFlow = new Function(...Object.keys(words), `${source}\nreturn generated`)(...Object.values(words))
+  return { ...declared, steps: [...declared.steps, end('done')] }
+}
+
+/** Flows with which nothing is wrong: the catalogue's, and those that other tests run. */
+export const CLEAN: readonly Subject[] = [
+  ...(await Promise.all(flows.map((flow) => subjectOf(flow, flows)))),
+  ...[branching, doors, errand, generated(6)].map((flow) => ({ flow })),
+]

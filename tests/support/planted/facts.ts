@@ -1,0 +1,164 @@
+import { all, not } from '#machines/define/condition.ts'
+import { effect } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { emailList } from '#machines/define/fields/email.ts'
+import { onlyWhere } from '#machines/define/fields/only.ts'
+import { newPassword } from '#machines/define/fields/password.ts'
+import { longText, note, text } from '#machines/define/fields/text.ts'
+import { ask, finish, is, type Planted, pick, plant } from './planted.ts'
+
+const done = finish('done')
+const mode = pick('mode', ['card', 'bank', 'later'])
+const card = is('mode', 'kind', 'card')
+const bank = is('mode', 'kind', 'bank')
+
+export const READS: readonly Planted[] = [
+  plant('reads-unused', 'x', 'reads another branch', [
+    mode,
+    ask('a', { reads: ['mode'], when: card }),
+    ask('x', { reads: ['mode', 'a'], when: bank }),
+    done,
+  ]),
+  plant('reads-unused', 'x', 'reads one branch of two that exclude each other', [
+    mode,
+    ask('a', { reads: ['mode'], when: card }),
+    ask('b', { reads: ['mode'], when: bank }),
+    ask('x', { reads: ['mode', 'a', 'b'], when: bank }),
+    done,
+  ]),
+  plant('reads-unused', 'x', 'reads a step deep in another branch', [
+    mode,
+    pick('a', ['old', 'new'], { reads: ['mode'], when: card }),
+    ask('b', { reads: ['mode', 'a'], when: all(card, is('a', 'kind', 'new')) }),
+    ask('x', { reads: ['mode', 'b'], when: not(card) }),
+    done,
+  ]),
+  plant('reads-unused', 'x', 'reads what others were asked', [
+    pick('who', ['me', 'you']),
+    ask('a', { reads: ['who'], when: is('who', 'kind', 'me') }),
+    ask('x', { reads: ['who', 'a'], when: is('who', 'kind', 'you'), verify: () => [] }),
+    done,
+  ]),
+  plant('reads-unused', 'x', 'reads what a door leads away from', [
+    ask('start', { doors: ['lost'] }),
+    ask('a', { reads: ['start'], when: is('start', 'door', 'lost') }),
+    ask('x', { reads: ['start', 'a'], when: is('start', 'door', undefined) }),
+    done,
+  ]),
+]
+
+const mood = { values: ['good', 'bad'], from: ({ kind }: { kind: string }) => (kind === 'card' ? 'good' : 'bad') }
+export const UNREAD: readonly Planted[] = [
+  plant('unread-fact', 'mode', 'a mood that nobody asks for', [
+    pick('mode', ['card', 'bank'], { derive: { mood } }),
+    done,
+  ]),
+  plant('unread-fact', 'mode', 'the second of two moods', [
+    pick('mode', ['card', 'bank'], { derive: { first: mood, mood } }),
+    ask('x', { reads: ['mode'], when: is('mode', 'first', 'good') }),
+    done,
+  ]),
+  plant('unread-fact', 'x', 'a mood of a step in a branch', [
+    mode,
+    pick('x', ['card', 'bank'], { reads: ['mode'], when: card, derive: { mood } }),
+    done,
+  ]),
+  plant('unread-fact', 'mode', 'a mood beside its own field', [
+    pick('mode', ['card', 'bank'], { derive: { mood } }),
+    ask('x', { reads: ['mode'], when: card }),
+    done,
+  ]),
+  plant('unread-fact', 'mode', 'a mood beside an effect', [
+    pick('mode', ['card', 'bank'], { derive: { mood }, effect: effect('pay'), acts: { kind: ['card'] } }),
+    done,
+  ]),
+]
+
+const derived = (from: (answer: { kind: string; note: string }) => unknown) => ({
+  fields: { kind: choice(['card', 'bank']), note: text({ max: 10 }) },
+  derive: { mood: { values: ['good', 'bad'], from } },
+})
+const asked = ask('x', { reads: ['mode'], when: is('mode', 'mood', 'good') })
+const other = ask('y', { reads: ['mode'], when: not(is('mode', 'mood', 'good')) })
+export const UNLISTED: readonly Planted[] = [
+  plant('unlisted-value', 'mode', 'a third mood', [
+    ask(
+      'mode',
+      derived(({ kind }) => (kind === 'card' ? 'good' : 'fair')),
+    ),
+    asked,
+    done,
+  ]),
+  plant('unlisted-value', 'mode', 'a mood that throws', [
+    ask(
+      'mode',
+      derived(({ kind }) => (kind === 'card' ? 'good' : new URL(kind).host)),
+    ),
+    asked,
+    done,
+  ]),
+  plant('unlisted-value', 'mode', 'a mood that is absent', [
+    ask(
+      'mode',
+      derived(({ kind }) => ({ card: 'good' })[kind]),
+    ),
+    asked,
+    other,
+    done,
+  ]),
+  plant('unlisted-value', 'mode', 'a mood that is an object', [
+    ask(
+      'mode',
+      derived(({ kind }) => (kind === 'card' ? 'good' : { kind })),
+    ),
+    asked,
+    done,
+  ]),
+  plant('unlisted-value', 'mode', 'a mood of what was typed', [
+    ask(
+      'mode',
+      derived(({ note }) => note),
+    ),
+    other,
+    done,
+  ]),
+]
+
+const only = (field: string, value: string) => onlyWhere({ field, value }, text({ max: 10 }))
+export const UNASKED_FIELDS: readonly Planted[] = [
+  plant('unasked-field', 'x', 'a field for a misspelt value', [
+    ask('x', { fields: { kind: choice(['card', 'bank']), iban: only('kind', 'banc') } }),
+    done,
+  ]),
+  plant('unasked-field', 'x', 'a field for a misspelt field', [
+    ask('x', { fields: { kind: choice(['card', 'bank']), iban: only('kynd', 'bank') } }),
+    done,
+  ]),
+  plant('unasked-field', 'x', 'a field for itself', [ask('x', { fields: { iban: only('iban', 'bank') } }), done]),
+  plant('unasked-field', 'x', 'one of two fields', [
+    ask('x', { fields: { kind: choice(['card', 'bank']), iban: only('kind', 'bank'), pan: only('kind', 'credit') } }),
+    done,
+  ]),
+  plant('unasked-field', 'x', 'a field that waits for one that is never asked', [
+    ask('x', {
+      fields: {
+        kind: choice(['card', 'bank']),
+        age: onlyWhere({ field: 'kind', value: 'cash' }, choice(['new', 'old'])),
+        iban: only('age', 'new'),
+      },
+    }),
+    done,
+  ]),
+]
+
+const limits = (name: string, fields: Parameters<typeof ask>[1]) =>
+  plant('unanswerable', 'x', `unanswerable: ${name}`, [mode, ask('x', fields), done])
+export const UNANSWERABLE: readonly Planted[] = [
+  limits('a story that is too short and too long', { fields: { story: longText({ min: 30, max: 20 }) } }),
+  limits('a text of no length', { fields: { note: text({ max: 0 }) } }),
+  limits('a choice of nothing', { fields: { kind: choice([]) } }),
+  limits('a password between 20 and 12', { fields: { password: newPassword({ min: 20, max: 12 }) } }),
+  limits('a good field and one that accepts nothing', {
+    fields: { message: note({ max: 10 }), emails: emailList({ max: 3 }), story: longText({ min: 2, max: 1 }) },
+  }),
+]

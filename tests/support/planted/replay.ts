@@ -1,0 +1,124 @@
+import type { Finding, Turn, Witness } from '#machines/bench/check/finding.ts'
+import { standing } from '#machines/bench/stand.ts'
+import { holds } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { clamp, modeOf, walk } from '#machines/walk/walk.ts'
+import { submit } from '#machines/wizard/context.ts'
+import { sourceOf } from '#machines/wizard/facts.ts'
+import { Refusal } from '#machines/wizard/ports.ts'
+import { done, driven, failed } from '#tests/support/machine-steps.ts'
+
+type Driven = ReturnType<typeof driven>
+const machines = new WeakMap<AnyFlow, Driven>()
+
+/** The machine of a flow, compiled once. */
+export function machineOf(flow: AnyFlow): Driven {
+  const machine = machines.get(flow) ?? driven(flow)
+  machines.set(flow, machine)
+  return machine
+}
+
+export type Snapshot = ReturnType<Driven['opened']>
+type Walked = Witness & { kind: 'walk' }
+
+/** Does to the machine what a turn says; a sentence where the machine stands elsewhere. */
+export function taken(flow: AnyFlow, machine: Driven, snapshot: Snapshot, turn: Turn): Snapshot | string {
+  const [at] = machine.placeOf(snapshot)
+  const step = stepOf(flow, turn.step)
+  if (at !== turn.step || !step) return `The machine stands at "${at}", not at "${turn.step}".`
+  if (turn.closed) return machine.take(snapshot, { type: 'CLOSE' })
+  if (step.kind === 'wait') return machine.take(snapshot, watched(flow, snapshot, turn))
+  const [, now] = machine.placeOf(snapshot)
+  const sent = now === 'saving' ? snapshot : machine.take(snapshot, typed(flow, turn))
+  const [there, phase] = machine.placeOf(sent)
+  if (there !== at || phase !== 'saving') return sent
+  const refusal = turn.refused === undefined ? undefined : new Refusal('No.', turn.refused)
+  return machine.take(sent, refusal ? failed(at, refusal) : done(at, turn.receipt ?? {}))
+}
+
+function typed(flow: AnyFlow, { step: id, answer }: Turn): object {
+  const step = stepOf(flow, id)
+  if (!step) return { type: 'CONTINUE' }
+  return answer || step.kind === 'automatic' ? submit(step, answer ?? {}) : { type: 'CONTINUE' }
+}
+
+/** What the server does to a run that waits. */
+function watched(flow: AnyFlow, { context: { draft } }: Snapshot, { step: id, receipt, refused }: Turn): object {
+  const step = stepOf(flow, id)
+  const failure = refused === undefined ? undefined : step?.effect?.failures[refused]
+  const settled = step ? withReceipt(withAnswer(draft, step, {}), step, receipt) : draft
+  const after = typeof failure === 'object' ? reopened(draft, failure.reopen) : settled
+  const output = { run: { id: 'r', revision: 1 }, draft: after, wanted: undefined }
+  return { type: `xstate.done.actor.watch.${id}`, output }
+}
+
+/** The machine once a witness was walked; a sentence where it cannot be. */
+export function replayed(flow: AnyFlow, { given, turns }: Walked): Snapshot | string {
+  const machine = machineOf(flow)
+  let snapshot: Snapshot | string = machine.opened(emptyDraft(flow, given), undefined)
+  for (const turn of turns) if (typeof snapshot !== 'string') snapshot = taken(flow, machine, snapshot, turn)
+  return snapshot
+}
+
+/** Whether the machine, and the walk over its answers, stand where the finding says. */
+export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snapshot: Snapshot): boolean {
+  const { draft } = snapshot.context
+  const [at] = machineOf(flow).placeOf(snapshot)
+  const path = walk(flow, draft)
+  const facts = sourceOf(snapshot.context)
+  const turn = witness.kind === 'walk' ? witness.turns.at(-1) : undefined
+  switch (rule) {
+    case 'dead-end':
+      return (at === id || at === 'opening') && fallsOff(flow, witness)
+    case 'cycle-without-exit':
+      return turn?.receipt !== undefined && placeIn(flow, at) <= placeIn(flow, id)
+    case 'gap': {
+      const siblings = flow.steps.filter(({ when, kind }) => when.op === 'fact' && when.step === id && kind !== 'end')
+      return (
+        (at === id && fallsOff(flow, witness)) ||
+        (siblings.length > 1 && siblings.every(({ when }) => holds(when, facts) !== true))
+      )
+    }
+    case 'overlap': {
+      const step = stepOf(flow, id)
+      const others = path.asked.filter((other) => other !== id).flatMap((other) => stepOf(flow, other) ?? [])
+      const twins = others.filter(({ kind, effect }) => kind === step?.kind && effect?.name === step.effect?.name)
+      return step !== undefined && holds(step.when, facts) === true && twins.length > 0
+    }
+    case 'wall-hides':
+      return clamp(path, at) !== at
+    case 'asked-too-late':
+      return path.open !== undefined && placeIn(flow, path.open) < placeIn(flow, id)
+    case 'reopen-unasked': {
+      const targets = waysOf(flow, id, turn)
+      const led = targets.map((to) => [to, walk(flow, turn?.receipt ? reopened(draft, to) : draft)] as const)
+      return led.some(([to, { asked }]) => !asked.includes(to))
+    }
+    case 'reopens-known':
+      return waysOf(flow, id, turn).includes(at) && modeOf(flow, draft, at) === 'summary'
+    case 'reopens-unread':
+      return waysOf(flow, id, turn).includes(at) && !stepOf(flow, id)?.reads.includes(at)
+    default:
+      return false
+  }
+}
+
+const placeIn = ({ steps }: AnyFlow, id: string) => steps.findIndex((step) => step.id === id)
+
+/** Whether the walk over these answers is through with all steps and has met no end. */
+function fallsOff(flow: AnyFlow, witness: Witness): boolean {
+  if (witness.kind !== 'walk') return false
+  const { asked, open } = standing(flow, witness)
+  return open === null && stepOf(flow, asked.at(-1) ?? '')?.kind !== 'end'
+}
+
+/** Where a step's ways back lead, as far as a turn may have gone along them. */
+function waysOf(flow: AnyFlow, id: string, turn: Turn | undefined): readonly string[] {
+  const step = stepOf(flow, id)
+  const failure = turn?.refused === undefined ? undefined : step?.effect?.failures[turn.refused]
+  if (turn?.closed) return step?.within.flatMap(({ closed }) => closed ?? []) ?? []
+  if (turn?.refused !== undefined) return typeof failure === 'object' ? [failure.reopen] : []
+  return [step?.effect?.leads?.reopen, step?.effect?.lost?.reopen].flatMap((to) => to ?? [])
+}

@@ -1,0 +1,45 @@
+import { catalogue } from '#flows/catalogue.ts'
+import type { Subject } from '#machines/bench/check/finding.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { subjectOf } from '#tests/bench/flow-files.ts'
+import type { Planted } from './planted.ts'
+
+const flows: readonly AnyFlow[] = catalogue
+
+/** A flow of the catalogue with its words and examples. */
+export async function catalogued(id: string): Promise<Subject> {
+  const flow = flows.find((flow) => flow.id === id)
+  if (!flow) throw new Error(`There is no flow "${id}".`)
+  return subjectOf(flow, flows)
+}
+
+/** An object without what lies at a path: `steps.login.title`. */
+export function without(from: unknown, path: readonly string[]): unknown {
+  const [first, ...rest] = path
+  if (first === undefined || typeof from !== 'object' || from === null) return from
+  const kept = Object.entries(from).filter(([key]) => key !== first || rest.length > 0)
+  return Object.fromEntries(kept.map(([key, value]) => [key, key === first ? without(value, rest) : value]))
+}
+
+/** The same with one sentence, or one group of them, gone. */
+export const unworded = (subject: Subject, path: string): Subject => ({
+  ...subject,
+  words: { ...subject.words, [subject.flow.words]: without(subject.words?.[subject.flow.words], path.split('.')) },
+})
+
+const missing = async (id: string, step: string, path: string): Promise<Planted> => ({
+  ...unworded(await catalogued(id), path),
+  rule: 'missing-message',
+  step,
+})
+
+export const MISSING_MESSAGES: readonly Planted[] = await Promise.all([
+  missing('login', 'login', 'steps.login.title'),
+  missing('login', 'login', 'steps.login.doors.forgot'),
+  missing('login', 'fill-otp', 'failures.code-burnt'),
+  missing('login', 'set-new-password', 'steps.set-new-password.done'),
+  missing('signup', 'type-location', 'steps.type-location.fields.cove_type.options.CLUB.title'),
+  missing('signup', 'story', 'steps.story.fields.story.errors.short'),
+  missing('signup-title', 'circle-titled', 'steps.circle-titled'),
+  missing('confirm', 'confirm-it-is-you', 'steps.confirm-it-is-you.fields.otp.label'),
+])
