@@ -11,6 +11,8 @@ const entry = z.object({
   reads: z.record(z.string(), z.number()),
   receipt: z.optional(json),
   reopened: z.optional(z.literal(true)),
+  /** The refusal that led back to this step. */
+  because: z.optional(z.string()),
 })
 
 export const draft = z.object({
@@ -53,6 +55,8 @@ export const createRun = endpoint({
   body: z.object({
     /** For flows for leaders; without it, my newest Circle that lacks a title, else my newest. */
     cove_slug: z.optional(z.string().check(z.maxLength(100))),
+    /** What was answered before signing in, by step: judged anew, with nothing in it done. Not for flows for leaders. */
+    draft: z.optional(z.object({ answers: z.record(z.string().check(z.maxLength(64)), json) })),
   }),
   status: 201,
   reply: run,
@@ -81,6 +85,19 @@ export const readRun = endpoint({
   params: one,
   status: 200,
   reply: run,
+  failures: ['not-found'],
+})
+
+export const isRunBegun = endpoint({
+  method: 'GET',
+  path: '/flows/:flow/runs/:id/begun',
+  noun: 'runs',
+  summary:
+    'Whether a run with this id was begun: for whoever chose the id, and never heard what became of their sign-up',
+  who: 'anyone',
+  params: one,
+  status: 200,
+  reply: z.object({ begun: z.boolean() }),
   failures: ['not-found'],
 })
 

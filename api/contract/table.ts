@@ -8,7 +8,7 @@ import { searchPlaces } from './places.ts'
 import { acceptTerms, sendVerification, updateUser, verifyEmail } from './profile.ts'
 import { reauthenticate, sendProofCode } from './proof.ts'
 import { checkResetCode, sendResetCode, setPassword } from './recovery.ts'
-import { createRun, listRuns, readRun, recordAnswer } from './runs.ts'
+import { createRun, isRunBegun, listRuns, readRun, recordAnswer } from './runs.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { healthz, openapi, readSettings, readyz } from './status.ts'
 import { readUpload, uploadImage } from './uploads.ts'
@@ -41,6 +41,7 @@ export const table = {
   createRun,
   listRuns,
   readRun,
+  isRunBegun,
   recordAnswer,
   uploadImage,
   readUpload,

@@ -26,7 +26,7 @@ import type { Handlers } from './http/call.ts'
 import { listMails } from './mail/list-mails.ts'
 import { readMail } from './mail/read-mail.ts'
 import { searchPlaces } from './places/search-places.ts'
-import { listRuns, readRun } from './runs/read-run.ts'
+import { isRunBegun, listRuns, readRun } from './runs/read-run.ts'
 import { recordAnswer } from './runs/record-answer.ts'
 import { healthz, openapi, readSettings, readyz } from './status/health.ts'
 import { readUpload } from './uploads/read-upload.ts'
@@ -60,6 +60,7 @@ export const handlers: Handlers = {
   createRun,
   listRuns,
   readRun,
+  isRunBegun,
   recordAnswer,
   uploadImage,
   readUpload,

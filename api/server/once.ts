@@ -8,7 +8,8 @@ import type { Services } from './services.ts'
 /**
  * Runs an effect in a transaction, once for each `Idempotency-Key`: the same call again is given the kept reply. The
  * reply is kept in the same transaction, so a refusal (which undoes it) frees the key. Of calls with one key at one
- * time one has its effect: the others' transactions wait for it or are done anew, and find the reply.
+ * time one has its effect: the others' transactions wait for it or are done anew, and find the reply. Where the key
+ * was used for another answer of a step, two tabs were at it: its run refuses the later one, and says where it stands.
  */
 export function once<Row extends Endpoint & { who: 'member' }>(
   call: Call<Row> & { member: { id: string } },
@@ -17,8 +18,12 @@ export function once<Row extends Endpoint & { who: 'member' }>(
   const { key, member, services } = call
   return services.store.transact(async (tx) => {
     if (key === undefined) return work(tx)
-    const kept = await find(tx, call, member.id, key)
-    if (kept !== undefined) return JSON.parse(kept)
+    const kept = await keptFor(tx, call, member.id, key)
+    if (kept === 'of-another-call') {
+      if (call.flow) await work(tx)
+      return refuse('idempotency-mismatch')
+    }
+    if (kept) return JSON.parse(kept.reply)
     const reply = await work(tx)
     await keep(tx, call, member.id, key, JSON.stringify(reply))
     return reply
@@ -28,12 +33,17 @@ export function once<Row extends Endpoint & { who: 'member' }>(
 type Keyed = Pick<Call, 'services' | 'request'>
 
 /** The kept reply of this very call, `undefined` where there is none. Refuses where the key was used for another. */
-export async function find(
+export async function find(tx: Writer, call: Keyed, owner: string, key: string): Promise<string | undefined> {
+  const kept = await keptFor(tx, call, owner, key)
+  return kept === 'of-another-call' ? refuse('idempotency-mismatch') : kept?.reply
+}
+
+async function keptFor(
   tx: Writer,
   { services, request }: Keyed,
   owner: string,
   key: string,
-): Promise<string | undefined> {
+): Promise<{ readonly reply: string } | 'of-another-call' | undefined> {
   const row = await tx
     .selectFrom('idempotency')
     .select(['call', 'body_hash', 'reply', 'created_at'])
@@ -44,8 +54,8 @@ export async function find(
     await tx.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute()
     return undefined
   }
-  if (row && (row.call !== request.line || row.body_hash !== request.bodyHash)) refuse('idempotency-mismatch')
-  return row?.reply
+  if (row && (row.call !== request.line || row.body_hash !== request.bodyHash)) return 'of-another-call'
+  return row && { reply: row.reply }
 }
 
 const oldest = ({ now, environment }: Pick<Services, 'now' | 'environment'>) => now() - environment.idempotencyTtl

@@ -3,6 +3,8 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { dropTokens, isSignedIn, onSession } from '#api/client/tokens.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { leave } from './left.ts'
+import { wipe } from './wipe.ts'
 
 interface SignOutButtonProps {
   className?: string | undefined
@@ -14,11 +16,11 @@ export const SignOutButton = ({ className, children }: SignOutButtonProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const [leaving, setLeaving] = useState(false)
   if (!signedIn) return null
-  const leave = async () => {
+  const signOutNow = async () => {
     if (leaving) return
     setLeaving(true)
     // Where its code cannot be fetched the session ends here all the same.
-    await import('./sign-out.ts').then(({ signOut }) => signOut()).catch(dropTokens)
+    await import('./sign-out.ts').then(({ signOut }) => signOut()).catch(leaveWithout)
     setLeaving(false)
   }
   return (
@@ -26,9 +28,15 @@ export const SignOutButton = ({ className, children }: SignOutButtonProps) => {
       type="button"
       className={buttonClass({ variant: 'quiet' }, className)}
       aria-disabled={leaving}
-      onClick={leave}
+      onClick={signOutNow}
     >
       {children}
     </button>
   )
+}
+
+function leaveWithout(): void {
+  leave()
+  dropTokens()
+  wipe()
 }

@@ -1,11 +1,16 @@
 import { call } from '#api/client/call.ts'
 import { dropTokens } from '#api/client/tokens.ts'
+import { forgetBegun } from './begun-here.ts'
+import { leave } from './left.ts'
 import { forgetAll } from './raw-store.ts'
 
 /** Ends the session here and on the server, and leaves nothing of it for the next person at this computer. */
 export async function signOut(): Promise<void> {
   // Without the server the session ends here all the same; its access token soon ends by itself.
   await call('signOut').catch(() => undefined)
+  // First: tabs that hear of the end of the session must know by then that nothing is kept any more.
+  leave()
   dropTokens()
+  forgetBegun()
   await forgetAll()
 }

@@ -1,6 +1,7 @@
 import { watchRefresh } from '#api/client/refresh.ts'
 import { isSignedIn, onSession, signInNow } from '#api/client/tokens.ts'
 import { dismissToast, toast } from '#components/ui/toast.ts'
+import { hideAside } from './hide-aside.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { forgetAll, forgetUnborn } from './raw-store.ts'
 
@@ -43,6 +44,7 @@ export function watchSession({ again, offline, go }: Watch): void {
       void forgetAll().then(() => window.location.replace('/portal'))
     before = now
   })
+  hideAside()
   keepFresh()
 }
 

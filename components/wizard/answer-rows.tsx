@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react'
-import { CirclePicture } from '#components/circles/circle-picture.tsx'
-import type { FieldWordsShown } from '#components/fields/field-props.ts'
-import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
+import { classNames } from '#components/ui/class-names.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import styles from './wizard.module.css'
+import { isAsked } from '#machines/walk/answer.ts'
+import styles from './answer-rows.module.css'
+import { isUnread, readBack } from './read-back.tsx'
 import type { StepWords } from './words.ts'
-
-type Show = (value: never, words: FieldWordsShown) => ReactNode
-const text: Show = (value: string) => <span dir="auto">{value}</span>
-
-/** How an answer of each kind is read back. A secret never is. */
-const SHOWN = {
-  text,
-  email: text,
-  zip: text,
-  'long-text': text,
-  note: text,
-  password: () => undefined,
-  code: () => undefined,
-  consent: () => undefined,
-  choice: (value: string, { options }) => options[value]?.title,
-  place: ({ label }: { label: string }) => label,
-  picture: (value: unknown) => (typeof value === 'string' ? <CirclePicture picture={value} alt="" /> : undefined),
-  'email-list': (value: readonly string[]) => value.join(', '),
-} as const satisfies Record<FieldKind, Show>
 
 interface AnswerRowsProps {
   step: AnyStep
   answer: Readonly<Record<string, unknown>>
   words: StepWords
-  /** A way to change a row, where there is one. */
-  change?(name: string): ReactNode
+  /** What stands for an answer that was left out; such rows are not shown without it. */
+  none?: string
+  /** The field that has just been changed. */
+  changed?: string | undefined
+  /** A way to change a row, where there is one, given the id of what it says. */
+  change?(name: string, value: string): ReactNode
 }
 
 /** What was answered at a step, a row each: for summaries and reviews. */
-export const AnswerRows = ({ step, answer, words, change }: AnswerRowsProps) => (
+export const AnswerRows = (props: AnswerRowsProps) => (
   <dl className={styles.rows}>
-    {Object.entries<Field>(step.fields).map(([name, field]) => {
-      const show: Show = SHOWN[metaOf(field).kind]
-      const value = answer[name] === undefined ? undefined : show(answer[name] as never, words.field(name))
-      return value === undefined || value === '' ? null : (
-        <div key={name} className={styles.answer}>
-          <dt>{words.field(name).label}</dt>
-          <dd>{value}</dd>
-          {change && <dd className={styles.change}>{change(name)}</dd>}
-        </div>
-      )
-    })}
+    <Rows {...props} />
   </dl>
 )
+
+/** The rows alone, where those of several steps stand in one list. */
+export const Rows = ({ step, answer, words, none, changed, change }: AnswerRowsProps) =>
+  Object.entries<Field>(step.fields)
+    .filter(([name, field]) => !isUnread(field) && isAsked(step, name, answer) !== false)
+    .map(([name, field]) => {
+      const shown = readBack(field, answer[name], words.field(name))
+      if (shown === undefined && none === undefined) return null
+      const { kind } = metaOf(field)
+      const value = `answer-${step.id}-${name}`
+      const isLong = kind === 'long-text' || kind === 'note'
+      return (
+        <div key={name} className={classNames(styles.answer, name === changed && styles.changed)}>
+          <dt>{words.field(name).label}</dt>
+          <dd
+            {...(change && { id: value })}
+            className={classNames(shown === undefined ? styles.none : isLong && styles.long)}
+          >
+            {shown ?? none}
+          </dd>
+          {change && <dd className={styles.change}>{change(name, value)}</dd>}
+        </div>
+      )
+    })

@@ -6,18 +6,29 @@ export interface BrowserHistory extends WizardHistory {
   run: string | undefined
   /** The slug of the Circle that the address names. */
   readonly circle: string | undefined
+  /** Leaves without a trace: the flow's first entry becomes one of the page below. */
+  fade(): void
 }
 
-/** The browser's history for one flow. Next adds its own things to the same entries; ours lie under `covey`. */
-export function browserHistory(flow: string): BrowserHistory {
+/**
+ * The browser's history for one flow. Next adds its own things to the same entries; ours lie under `covey`. `onOtherRun`
+ * hears when people travel to an entry of another run of the flow.
+ */
+export function browserHistory(flow: string, onOtherRun: () => void): BrowserHistory {
   let index = placeNow()?.index ?? 0
   let run = placeNow()?.run
   const opened = placeNow()?.opened ?? false
   const circle = query().get('circle') ?? undefined
+  let leaving = false
 
   const write = (how: 'pushState' | 'replaceState', step: string) => {
     const covey: Place = { flow, step, index, opened, run }
     window.history[how]({ covey }, '', flowQuery({ flow, step, circle }))
+  }
+  const fade = () => {
+    if (index === 0) return strip()
+    window.addEventListener('popstate', strip, { once: true })
+    window.history.go(-index)
   }
   return {
     circle,
@@ -36,12 +47,14 @@ export function browserHistory(flow: string): BrowserHistory {
       write('pushState', step)
     },
     replace(step) {
-      write('replaceState', step)
+      if (!leaving) write('replaceState', step)
     },
     onTravel(listener) {
       const onPop = () => {
         const place = placeNow()
-        if (flowInUrl() !== flow) return
+        if (leaving || flowInUrl() !== flow) return
+        const isOther = place?.run !== undefined && run !== undefined && place.run !== run
+        if (isOther) return onOtherRun()
         const travel = (place?.index ?? 0) - index
         index = place?.index ?? 0
         listener(travel, stepInUrl())
@@ -50,12 +63,20 @@ export function browserHistory(flow: string): BrowserHistory {
       return () => window.removeEventListener('popstate', onPop)
     },
     leave() {
+      leaving = true
       // Entries that this tab made are taken back; somebody who came by a deep link stays on the page below.
       if (opened) window.history.go(-(index + 1))
-      else window.history.replaceState({}, '', window.location.pathname)
+      else fade()
+    },
+    fade() {
+      leaving = true
+      fade()
     },
   }
 }
+
+/** The page below, in the place of the flow. */
+const strip = () => window.history.replaceState({}, '', window.location.pathname)
 
 const query = () => new URLSearchParams(window.location.search)
 const flowInUrl = () => query().get('flow')

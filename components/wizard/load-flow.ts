@@ -25,6 +25,13 @@ const FLOWS: Readonly<Record<FlowId, () => Promise<LoadedFlow>>> = {
     ])
     return { flow: signupTitle, words: { signup: words.default } }
   },
+  'circle-edit': async () => {
+    const [{ circleEdit }, words] = await Promise.all([
+      import('#flows/signup/edit.ts'),
+      import('#messages/en/signup.json'),
+    ])
+    return { flow: circleEdit, words: { signup: words.default } }
+  },
   login: async () => {
     const [{ login }, words] = await Promise.all([import('#flows/login/flow.ts'), import('#messages/en/login.json')])
     return { flow: login, words: { login: words.default } }

@@ -1,18 +1,26 @@
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
 import { performEffect } from '#api/client/effects.ts'
 import { circlesQuery, RUNS } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { queryClient } from '#components/session/query-client.ts'
-import { keep, recall, unbornKey } from '#components/session/raw-store.ts'
+import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf } from '#machines/walk/draft.ts'
-import { type Opening, Refusal, type RunId } from '#machines/wizard/ports.ts'
+import { resume } from '#machines/walk/resume.ts'
+import { visible } from '#machines/walk/visible.ts'
+import type { Opening, RunId } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
-import { forgetVisitors, renameVisitors } from './visitor-run.ts'
+import { forgetPending, keepPending } from './pending.ts'
+import { forgetRawStep } from './raw-steps.ts'
+import { refusing } from './refusing.ts'
+import { settlePending } from './settle-pending.ts'
+import { takeOver, takeOverAll, typedHere } from './take-over.ts'
+import { forgetVisitors } from './visitor-run.ts'
+import { watchRun } from './watch-run.ts'
 
 /** What of a flow's run needs the API: a member's run, and everybody's effects. Fetched with the first call. */
 export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'circle'>, fresh: boolean): WizardPorts {
@@ -28,47 +36,66 @@ export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
     const { reply } = await call('createRun', { params: { flow: flow.id }, headers })
     if (reply.circle) slugs.set(run.id, reply.circle.slug)
     unborn = undefined
+    await forget(unbornKey(run.id))
     return reply.revision
+  }
+
+  function opened(run: Run, wanted: string | undefined): Opening {
+    history.run = run.id
+    if (run.circle) slugs.set(run.id, run.circle.slug)
+    const draft = resume(flow, run.draft) ?? emptyDraft(flow, { signedIn: true })
+    return { run: { id: run.id, revision: run.revision }, draft, wanted }
   }
 
   /** A run about a Circle begins when it is opened: its Circle is there already, and has answers to show. */
   async function openAbout(wanted: string | undefined): Promise<Opening> {
     const { reply: runs } = await call('listRuns', { params: { flow: flow.id } })
     const body = { ...(history.circle !== undefined && { cove_slug: history.circle }) }
-    const run =
-      runs.find(({ id }) => id === history.run) ?? (await call('createRun', { params: { flow: flow.id }, body })).reply
-    history.run = run.id
-    if (run.circle) slugs.set(run.id, run.circle.slug)
-    return { run: { id: run.id, revision: run.revision }, draft: run.draft, wanted }
+    const known = runs.find(({ id }) => id === history.run)
+    return opened(known ?? (await call('createRun', { params: { flow: flow.id }, body })).reply, wanted)
+  }
+
+  async function openMine(wanted: string | undefined): Promise<Opening> {
+    const { reply } = await call('listRuns', { params: { flow: flow.id } })
+    const named = await mine(history.run, reply)
+    const isOpen = named === undefined && !fresh
+    const taken = isOpen ? ((await takeOver(flow, reply)) ?? reply.find(isUnfinished)) : undefined
+    const typed = isOpen && !taken ? await typedHere(flow) : undefined
+    const last = isOpen && typed === undefined ? reply.find(({ ended }) => !ended) : undefined
+    const run = taken ?? last ?? reply.find(({ id }) => id === named)
+    if (run) return opened(run, wanted)
+    if (typed !== undefined) await forgetVisitors(flow)
+    const id = named ?? typed ?? crypto.randomUUID()
+    history.run = id
+    unborn = id
+    await keep(unbornKey(id), true)
+    return { run: { id, revision: 0 }, draft: emptyDraft(flow, { signedIn: true }), wanted }
   }
 
   return {
-    async open(wanted) {
-      if (flow.who === 'leader') return refusing(flow, history.run ?? '', () => openAbout(wanted))
-      const { reply } = await call('listRuns', { params: { flow: flow.id } })
-      const named = await mine(history.run, reply)
-      const run =
-        named === undefined && !fresh ? reply.find(({ ended }) => !ended) : reply.find(({ id }) => id === named)
-      const id = run?.id ?? named ?? crypto.randomUUID()
-      history.run = id
-      if (run?.circle) slugs.set(id, run.circle.slug)
-      if (run) return { run: { id, revision: run.revision }, draft: run.draft, wanted }
-      unborn = id
-      await keep(unbornKey(id), true)
-      return { run: { id, revision: 0 }, draft: emptyDraft(flow, { signedIn: true }), wanted }
-    },
-    perform: ({ run, draft, step, effect, answer, key }) =>
-      refusing(flow, run.id, async () => {
+    open: (wanted) =>
+      refusing(flow, { run: history.run ?? '' }, async () =>
+        settlePending(flow, await (flow.who === 'leader' ? openAbout(wanted) : openMine(wanted))),
+      ),
+    perform: (submission) =>
+      refusing(flow, { run: submission.run.id, step: submission.step }, async () => {
+        const { run, draft, step, effect, answer, key } = submission
+        await keepPending(flow, submission, keeper())
+        const wasIn = isSignedIn()
         const revision = await born(run)
         const known = { slug: slugs.get(run.id), secret: secrets.get(run.id), read: readBy(flow, draft, step) }
         const at = { flow: flow.id, run: run.id, revision, step, ...known }
         const done = await performEffect({ effect, answer, key, ...at })
         if (done.slug !== undefined) slugs.set(run.id, done.slug)
         if (done.secret !== undefined) secrets.set(run.id, done.secret)
+        await Promise.all([forgetPending(run.id, step), forgetRawStep(run.id, step)])
         if (isSignedIn()) await forgetVisitors(flow)
+        // Whoever could not be asked now is asked when the flow is opened.
+        if (isSignedIn() && !wasIn) await takeOverAll().catch(() => undefined)
         outdate()
         return { receipt: done.receipt, answer: done.answer, revision: done.revision }
       }),
+    watch: async (watched, signal) => opened(await watchRun(flow, watched, signal), undefined),
   }
 }
 
@@ -78,16 +105,28 @@ async function mine(named: string | undefined, runs: readonly Run[]): Promise<st
   return (await recall(unbornKey(named))) === true ? named : undefined
 }
 
-/** Whether a member has a Circle that is not complete. */
+const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete === false
+
+/** Whether a member has a Circle that is not complete, or has begun one here before signing in. */
 export async function hasUnfinished(flow: AnyFlow): Promise<boolean> {
   const { reply } = await call('listRuns', { params: { flow: flow.id } })
-  return reply.some(({ ended, circle }) => !ended && circle?.is_registration_complete === false)
+  return (
+    reply.some(isUnfinished) || (await takeOver(flow, reply)) !== undefined || (await typedHere(flow)) !== undefined
+  )
 }
 
-/** The answers that a step reads. */
+/** The revision of a run on the server now; `undefined` where it is not there yet, or nobody answers. */
+export async function revisionNow(flow: AnyFlow, run: string): Promise<number | undefined> {
+  if ((await recall(unbornKey(run))) === true) return undefined
+  const found = await call('readRun', { params: { flow: flow.id, id: run } }).catch(() => undefined)
+  return found?.reply.revision
+}
+
+/** The answers that a step reads; those of a branch that was abandoned are not sent. */
 function readBy(flow: AnyFlow, draft: Draft, id: string): Record<string, Draft['entries'][string]['answer']> {
   const reads = stepOf(flow, id)?.reads ?? []
-  return Object.fromEntries(reads.map((read) => [read, entryOf(draft, read)?.answer ?? {}]))
+  const sent = visible(flow, draft)
+  return Object.fromEntries(reads.map((read) => [read, entryOf(sent, read)?.answer ?? {}]))
 }
 
 /** What pages and the last step show of a member's Circles is read again after each effect. */
@@ -95,20 +134,4 @@ function outdate(): void {
   void queryClient.invalidateQueries({ queryKey: circlesQuery.queryKey })
   // Of every flow: runs about one Circle are kept in step.
   void queryClient.invalidateQueries({ queryKey: RUNS })
-}
-
-/** Refusals of the API as the engine knows them. Whatever else is thrown leaves the outcome unknown. */
-async function refusing<Result>(flow: AnyFlow, run: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof CallRefused)) throw error
-    const { code, fields, step } = error.refusal
-    // An account was made here with this run, and nobody saw the answer.
-    if (code === 'run-taken' && !isSignedIn()) await renameVisitors(flow, run)
-    throw new Refusal(error.message, code, {
-      ...(fields && { sentences: fields }),
-      ...(step !== undefined && { step }),
-    })
-  }
 }

@@ -1,8 +1,10 @@
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
+import type { RunId } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
-import { hasTyped, openVisitors } from './visitor-run.ts'
+import { pendingOf } from './pending.ts'
+import { hasTyped, isVisitorsBehind, openVisitors } from './visitor-run.ts'
 
 const fetchCalls = () => import('./run-calls.ts')
 
@@ -23,16 +25,31 @@ export function runPorts(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
   }
   return {
     async open(wanted) {
-      if (flow.record !== undefined && isSignedIn()) return (await calls()).open(wanted)
-      const opening = await openVisitors(flow, wanted)
+      if (isServers(flow)) return (await calls()).open(wanted)
+      const kept = await openVisitors(flow, wanted)
+      const isOnItsWay = (await pendingOf(flow, kept.run.id)).length > 0
+      const opening = isOnItsWay ? await (await import('./settle-pending.ts')).settlePending(flow, kept) : kept
       history.run = opening.run.id
       return opening
     },
     perform: async (submission) => (await calls()).perform(submission),
+    async watch(watched, signal) {
+      const { watch } = await calls()
+      return watch ? watch(watched, signal) : Promise.reject(new Error('Nobody watches runs here.'))
+    },
   }
 }
+
+const isServers = (flow: AnyFlow) => flow.record !== undefined && isSignedIn()
 
 /** Whether there is something to go on with: a member's unfinished Circle, or what a visitor has typed. */
 export async function hasBegun(flow: AnyFlow): Promise<boolean> {
   return isSignedIn() ? (await fetchCalls()).hasUnfinished(flow) : hasTyped(flow)
+}
+
+/** Whether a run has gone on elsewhere since it was opened here: in another tab, or on another device. */
+export async function isBehind(flow: AnyFlow, run: RunId): Promise<boolean> {
+  if (!isServers(flow)) return isVisitorsBehind(run.id)
+  const revision = await (await fetchCalls()).revisionNow(flow, run.id)
+  return revision !== undefined && revision !== run.revision
 }

@@ -7,11 +7,13 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
+import { useTitle } from './use-title.ts'
 import styles from './wizard.module.css'
 
 /** In place of a flow that is for members: the way to become one here. */
 export const SignInFirst = ({ step, history }: { step: string; history: WizardHistory }) => {
   const t = useTranslations('wizard')
+  useTitle(t('plainTitle', { title: t('signInFirst.title') }))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   // The entry says that a flow stands here, so that signing in takes its place and closing closes both.

@@ -7,12 +7,21 @@ interface StepDoorsProps {
   step: AnyStep
   words: StepWords
   onTake(door: string): void
+  onAside(id: string): void
 }
 
-/** The ways off the main path of a step, below its fields. */
-export const StepDoors = ({ step, words, onTake }: StepDoorsProps) =>
-  step.doors.map((door) => (
-    <p key={door} className={styles.door}>
-      <TextButton onClick={() => onTake(door)}>{words.door(door)}</TextButton>
-    </p>
-  ))
+/** The ways off the main path of a step, and to what there is to read beside it, below its fields. */
+export const StepDoors = ({ step, words, onTake, onAside }: StepDoorsProps) => (
+  <>
+    {step.doors.map((door) => (
+      <p key={door} className={styles.door}>
+        <TextButton onClick={() => onTake(door)}>{words.door(door)}</TextButton>
+      </p>
+    ))}
+    {step.asides.map(({ id }) => (
+      <p key={id} className={styles.door}>
+        <TextButton onClick={() => onAside(id)}>{words.aside(id)}</TextButton>
+      </p>
+    ))}
+  </>
+)

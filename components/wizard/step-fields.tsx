@@ -15,6 +15,13 @@ export const StepFields = ({ step, words }: { step: AnyStep; words: StepWords })
   return fields
     .filter(([name]) => isAsked(step, name, values) !== false)
     .map(([name, field]) => (
-      <FieldInput key={name} name={name} id={fieldId(name)} meta={metaOf(field)} words={words.field(name)} />
+      <FieldInput
+        key={name}
+        name={name}
+        id={fieldId(name)}
+        field={field}
+        meta={metaOf(field)}
+        words={words.field(name)}
+      />
     ))
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { StepExtra } from '#components/steps/step-extra.tsx'
 import { Art } from '#components/ui/art.tsx'
@@ -9,49 +9,81 @@ import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.t
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { AnyFlow } from '#machines/define/flow.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import { isLate, Meanwhile } from './meanwhile.tsx'
 import { StepDoors } from './step-doors.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepHelp } from './step-help.tsx'
 import { StepHint } from './step-hint.tsx'
+import { StepNotices } from './step-notices.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepSummary } from './step-summary.tsx'
-import { useOnline } from './use-online.ts'
 import { useStepForm } from './use-step-form.ts'
+import { useTitle } from './use-title.ts'
 import styles from './wizard.module.css'
 import { useStepWords } from './words.ts'
+
+const ReviewRows = lazy(() => import('./review-rows.tsx').then((module) => ({ default: module.ReviewRows })))
+const StepAside = lazy(() => import('./step-aside.tsx').then((module) => ({ default: module.StepAside })))
+const StepPause = lazy(() => import('./step-pause.tsx').then((module) => ({ default: module.StepPause })))
+const TwoTexts = lazy(() => import('./two-texts.tsx').then((module) => ({ default: module.TwoTexts })))
 
 interface StepScreenProps {
   flow: AnyFlow
   at: AtStep
   wizard: Wizard
+  /** Whether the run has gone on elsewhere. */
+  isBehind: boolean
+  /** Opens the run once more, as it stands now. */
+  onCatchUp(): void
   onBack(): void
   onClose(): void
 }
 
 /** Any step of any flow, drawn from its schema, its fields' metadata and its words. */
-export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProps) => {
+export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
   const t = useTranslations('wizard')
-  const words = useStepWords(flow.words, at.step)
-  const { form, faults, submit, take, isDirty, isReady } = useStepForm(flow, at, wizard, words)
+  const words = useStepWords(wordsOf(flow, at.step), at.step)
+  const { form, faults, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
   const [leaving, setLeaving] = useState(false)
-  const online = useOnline()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const isEnd = at.step.kind === 'end'
+  const unknown = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { kind } = at.step
+  const isEnd = kind === 'end'
   const busy = at.phase === 'saving'
   const stuck = at.phase === 'stuck'
+  const isUnknown = useUnknown(at)
 
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // What people should look at first may have taken it: what came too late, what they have just changed.
+    if (!body.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (faults.length > 0) summary.current?.focus()
   }, [faults])
-  useDocumentTitle(flow, at, words.title, faults.length > 0)
+  useEffect(() => {
+    if (isUnknown) unknown.current?.focus()
+  }, [isUnknown])
+  useStepTitle(flow, at, words.title, faults.length > 0)
 
-  const dismiss = () => (isDirty && !leaving ? setLeaving(true) : onClose())
+  const dismiss = () => {
+    if (!isDirty || leaving) return onClose()
+    focused.current = document.activeElement
+    setLeaving(true)
+  }
+  const stay = () => {
+    setLeaving(false)
+    // Where people were when they asked to leave; what they pressed may be gone.
+    const before = focused.current instanceof HTMLElement && focused.current.isConnected ? focused.current : null
+    ;(before ?? title.current)?.focus()
+  }
   return (
     <Dialog
       open
@@ -64,7 +96,9 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
         <form noValidate onSubmit={submit} className={styles.fill} aria-busy={busy}>
           <DialogTop
             start={
-              at.canGoBack && (
+              at.canGoBack &&
+              kind !== 'aside' &&
+              (kind !== 'automatic' || !busy) && (
                 <Button variant="quiet" icon="back" onClick={onBack} unable={busy || stuck}>
                   {t('back')}
                 </Button>
@@ -72,9 +106,10 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
             }
             end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
           >
-            {!isEnd && isCounted(flow) && <StepProgress progress={at.progress} />}
+            {isCounted(flow, at) && <StepProgress progress={at.progress} />}
           </DialogTop>
-          <DialogBody>
+          <DialogBody ref={body}>
+            {at.problem && isLate(at.problem) && <Meanwhile problem={at.problem} />}
             {faults.length > 0 && <ErrorSummary ref={summary} title={t('problem')} items={faults} />}
             <h1 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
               {words.title}
@@ -86,44 +121,77 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
                   {words.news(at.news)}
                 </Notice>
               )}
-              {!online && <Notice className={styles.notice}>{t('offline')}</Notice>}
+              <StepNotices at={at} isKept={isKept} isBehind={isBehind} onCatchUp={onCatchUp} />
             </div>
-            <div role="alert">
-              {stuck && (
-                <Notice kind="error" className={styles.notice} title={t('stuck.title')}>
-                  {t('stuck.text')}
+            <div ref={unknown} role="alert" tabIndex={-1}>
+              {isUnknown && (
+                <Notice
+                  kind="error"
+                  className={styles.notice}
+                  title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
+                >
+                  {t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')}
                 </Notice>
               )}
             </div>
-            <div className={styles.content} inert={busy || stuck}>
+            <div id="step" className={styles.content} inert={busy || stuck}>
               {at.mode === 'summary' ? (
                 <StepSummary at={at} words={words} />
+              ) : overtaken ? (
+                <Suspense fallback={<Skeleton shape="block" height={240} />}>
+                  <TwoTexts
+                    step={at.step}
+                    words={words}
+                    overtaken={overtaken}
+                    onSettled={() => title.current?.focus()}
+                  />
+                </Suspense>
               ) : (
                 isReady && (
-                  <>
+                  <Suspense fallback={<Skeleton shape="block" height={240} />}>
+                    {at.step.rows.length > 0 && (
+                      <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
+                    )}
+                    {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
+                    {kind === 'aside' && <StepAside words={words} />}
                     <StepFields step={at.step} words={words} />
-                    <StepDoors step={at.step} words={words} onTake={take} />
-                  </>
+                    <StepDoors step={at.step} words={words} onTake={take} onAside={wizard.aside} />
+                  </Suspense>
                 )
               )}
               <StepExtra flow={flow.id} at={at} onClose={onClose} />
             </div>
           </DialogBody>
           {leaving ? (
-            <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+            <LeaveQuestion onStay={stay} onLeave={onClose} />
           ) : (
             <DialogFoot start={words.help && <StepHelp text={words.help} />}>
               {isEnd ? (
                 <Button variant="primary" size="large" wide="phone" onClick={onClose}>
                   {t('continue')}
                 </Button>
+              ) : overtaken ? null : kind === 'aside' ? (
+                <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
+                  {words.action ?? t('aside')}
+                </Button>
+              ) : kind === 'wait' && !stuck ? (
+                <Button variant="second" size="large" wide="phone" onClick={dismiss}>
+                  {t('wait.leave')}
+                </Button>
               ) : stuck ? (
                 <Button variant="primary" size="large" wide="phone" onClick={wizard.retry}>
                   {t('stuck.retry')}
                 </Button>
               ) : (
-                <Button type="submit" variant="primary" size="large" wide="phone" busy={busy} busyText={t('saving')}>
-                  {words.action ?? t('continue')}
+                <Button
+                  type="submit"
+                  variant="primary"
+                  size="large"
+                  wide="phone"
+                  busy={busy}
+                  busyText={t(kind === 'automatic' ? 'working' : 'saving')}
+                >
+                  {at.returning ? t('save') : (words.action ?? t(kind === 'automatic' ? 'stuck.retry' : 'continue'))}
                 </Button>
               )}
             </DialogFoot>
@@ -134,24 +202,29 @@ export const StepScreen = ({ flow, at, wizard, onBack, onClose }: StepScreenProp
   )
 }
 
+/** Whether the outcome is not known, also while it is asked for once more. */
+function useUnknown({ phase }: AtStep): boolean {
+  const [isUnknown, setUnknown] = useState(false)
+  if (phase === 'stuck' && !isUnknown) setUnknown(true)
+  if (phase === 'asking' && isUnknown) setUnknown(false)
+  return isUnknown
+}
+
 const hasPicture = ({ step, mode }: AtStep) => mode === 'ask' && 'picture' in step.fields
 
-/** Where there is just one question, whatever else may follow through a door, nobody counts. */
-const isCounted = ({ steps }: AnyFlow) =>
+/** Where there is just one question, whatever else may follow through a door, nobody counts; nor from a review and back. */
+const isCounted = ({ steps }: AnyFlow, { step, returning }: AtStep) =>
+  step.kind !== 'end' &&
+  step.kind !== 'aside' &&
+  returning === undefined &&
+  !steps.some(({ hub }) => hub) &&
   steps.filter(({ kind, when }) => kind === 'question' && when.op === 'always').length > 1
 
-/** "Step 3 of 8: Define Your Circle's Purpose – Covey", and back to the page's own title afterwards. */
-function useDocumentTitle(flow: AnyFlow, { progress, step }: AtStep, title: string, hasError: boolean): void {
+/** "Step 3 of 8: Define Your Circle's Purpose – Covey". */
+function useStepTitle(flow: AnyFlow, place: AtStep, title: string, hasError: boolean): void {
   const t = useTranslations('wizard')
-  const { at, total } = progress
+  const { at, total } = place.progress
   const words = total === undefined ? t('stepOnly', { at }) : t('step', { at, total })
-  const counted = step.kind !== 'end' && isCounted(flow)
-  const whole = counted ? t('documentTitle', { progress: words, title }) : `${title} – Covey`
-  useEffect(() => {
-    const before = document.title
-    document.title = hasError ? t('documentTitleError', { title: whole }) : whole
-    return () => {
-      document.title = before
-    }
-  }, [whole, hasError, t])
+  const whole = isCounted(flow, place) ? t('documentTitle', { progress: words, title }) : t('plainTitle', { title })
+  useTitle(hasError ? t('documentTitleError', { title: whole }) : whole)
 }

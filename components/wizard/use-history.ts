@@ -1,14 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Wizard } from '#machines/react/use-wizard.ts'
+import { clamp, walk } from '#machines/walk/walk.ts'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
+
+interface Travel {
+  /** What the screen's own Back does: the same as the browser's. */
+  back(): void
+  /** Makes a move whose result takes the place of the present entry. */
+  inPlace(move: () => void): void
+}
 
 /**
  * One truth for the address, the browser's buttons and the wizard. Continue adds an entry; everything else writes the
- * step that results into the entry that is there. Gives what the screen's own Back does: the same as the browser's.
+ * step that results into the entry that is there.
  */
-export function useHistory(wizard: Wizard, history: WizardHistory, close: () => void): () => void {
+export function useHistory(flow: AnyFlow, wizard: Wizard, history: WizardHistory, close: () => void): Travel {
   const { view } = wizard
   const step = 'step' in view ? view.step.id : undefined
+  const isPassing = 'step' in view && view.step.kind === 'automatic'
   const [travels, setTravels] = useState(0)
   const shown = useRef<string | undefined>(undefined)
   const now = useRef({ wizard, close })
@@ -19,11 +29,12 @@ export function useHistory(wizard: Wizard, history: WizardHistory, close: () => 
   useLayoutEffect(() => {
     if (step === undefined) return
     const forward = shown.current !== undefined && shown.current !== step && !travelled.current
-    travelled.current = false
+    // What happens by itself is no place to come back to: what follows takes its entry.
+    travelled.current = isPassing
     shown.current = step
     if (forward) history.push(step)
     else history.replace(step)
-  }, [step, travels, history])
+  }, [step, isPassing, travels, history])
 
   const travelled = useRef(false)
 
@@ -34,16 +45,23 @@ export function useHistory(wizard: Wizard, history: WizardHistory, close: () => 
         travelled.current = true
         if (travel < 0 && before.phase === 'ended') return history.leave()
         if (travel < 0 && before.phase === 'asking' && !before.canGoBack) return now.current.close()
-        if (travel < 0) now.current.wizard.back()
-        if (travel > 0) now.current.wizard.go(to)
+        // One entry back is the wizard's own Back; whoever picks one further back means that step.
+        const picks = travel < -1 && 'draft' in before && clamp(walk(flow, before.draft), to) === to
+        if (travel > 0 || picks) now.current.wizard.go(to)
+        else if (travel < 0) now.current.wizard.back()
         setTravels((count) => count + 1)
       }),
-    [history],
+    [flow, history],
   )
 
-  return useCallback(() => {
-    if (history.index > 0) return window.history.back()
+  const inPlace = useCallback((move: () => void) => {
     travelled.current = true
-    now.current.wizard.back()
-  }, [history])
+    move()
+    setTravels((count) => count + 1)
+  }, [])
+  const back = useCallback(() => {
+    if (history.index > 0) return window.history.back()
+    inPlace(now.current.wizard.back)
+  }, [history, inPlace])
+  return { back, inPlace }
 }

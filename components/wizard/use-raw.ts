@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { beforeReload } from '#api/client/reload.ts'
-import { keep, recall } from '#components/session/raw-store.ts'
-import { rawKey } from './visitor-run.ts'
-
-export type RawValues = Readonly<Record<string, unknown>>
-
-/** The raw text of a step, and the revision of the answer that it was typed over: a newer answer makes it stale. */
-interface RawStep {
-  readonly base: number
-  readonly values: RawValues
-}
-type RawSteps = Record<string, RawStep>
+import { isSignedIn } from '#api/client/tokens.ts'
+import { noteBegun } from '#components/session/begun-here.ts'
+import { forget, keep, keeper } from '#components/session/raw-store.ts'
+import { type RawStep, type RawValues, rawKey, recallRaw } from './raw-steps.ts'
 
 const QUIET_MS = 300
 
 export interface Raw {
-  /** `undefined` until it is known what lies here. */
+  /** What was typed over the answer that stands now; `undefined` until it is known what lies here. */
   readonly values: RawValues | undefined
+  /** What was typed over an answer that another one has taken the place of since. */
+  readonly overtaken: RawValues | undefined
+  /** Whether this browser keeps what is typed. */
+  readonly isKept: boolean
   write(values: RawValues): void
-  /** Writes at once what has not been written yet. */
-  flush(): void
+  /** Writes at once, with what the form holds now. */
+  flush(values: RawValues): void
+  /** What was typed is no longer wanted. */
+  drop(): void
 }
 
 interface Where {
@@ -35,55 +34,82 @@ interface Where {
  * `presets` stand where nothing was typed yet.
  */
 export function useRaw({ run, step, base }: Where, presets: Readonly<Record<string, RawValues>>): Raw {
-  const [steps, setSteps] = useState<RawSteps>()
-  const latest = useRef<RawSteps>({})
+  const [found, setFound] = useState<RawStep | undefined>()
+  const [isKept, setKept] = useState(true)
+  const latest = useRef<RawStep | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a run's page may keep ends with whoever opened it
+  const keepHere = useMemo(keeper, [run])
 
-  const keepAll = useCallback(() => {
+  const keepNow = useCallback(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    return keep(rawKey(run), latest.current)
-  }, [run])
-  const flush = useCallback(async () => {
-    if (timer.current !== undefined) await keepAll()
-  }, [keepAll])
+    if (!latest.current) return
+    if (!isSignedIn()) noteBegun(run)
+    setKept(await keepHere(rawKey(run, step), latest.current))
+  }, [run, step, keepHere])
+  const leave = useCallback(async () => {
+    if (timer.current !== undefined) await keepNow()
+  }, [keepNow])
 
   useEffect(() => {
     let here = true
-    recall<RawSteps>(rawKey(run)).then((found) => {
-      if (!here) return
-      const preset = Object.entries(presets).map(([id, values]) => [id, { base: 0, values }])
-      latest.current = { ...Object.fromEntries(preset), ...found }
-      if (preset.length > 0) keepAll()
-      setSteps(latest.current)
-    })
+    keepPresets(run, presets)
+      .then(() => recallRaw(run, step))
+      .then((kept) => here && setFound(kept ?? { base: NEVER, values: NOTHING }))
     return () => {
       here = false
     }
-  }, [run, presets, keepAll])
+  }, [run, step, presets])
 
-  useEffect(() => beforeReload(flush), [flush])
+  useEffect(() => beforeReload(leave), [leave])
   useEffect(() => {
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
     return () => {
-      void flush()
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
+      void leave()
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
     }
-  }, [flush])
+  }, [leave])
 
   const write = useCallback(
     (values: RawValues) => {
-      latest.current = { ...latest.current, [step]: { base, values } }
+      latest.current = { base, values }
       clearTimeout(timer.current)
-      timer.current = setTimeout(keepAll, QUIET_MS)
+      timer.current = setTimeout(keepNow, QUIET_MS)
     },
-    [step, base, keepAll],
+    [base, keepNow],
   )
-  const kept = steps?.[step]
-  const values = steps && (kept?.base === base ? Object(kept.values) : NOTHING)
-  return useMemo(() => ({ values, write, flush }), [values, write, flush])
+  const flush = useCallback(
+    (values: RawValues) => {
+      latest.current = { base, values }
+      void keepNow()
+    },
+    [base, keepNow],
+  )
+  const drop = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    latest.current = undefined
+    void forget(rawKey(run, step))
+  }, [run, step])
+
+  return useMemo(() => {
+    const values = found && (found.base === base ? found.values : NOTHING)
+    const overtaken = found && found.base !== NEVER && found.base !== base && !found.isPreset ? found.values : undefined
+    return { values, overtaken, isKept, write, flush, drop }
+  }, [found, base, isKept, write, flush, drop])
 }
 
 const NOTHING: RawValues = {}
+const NEVER = -1
+
+/** What the page that led here knew stands where nothing was typed. */
+async function keepPresets(run: string, presets: Readonly<Record<string, RawValues>>): Promise<void> {
+  for (const [step, values] of Object.entries(presets)) {
+    if (await recallRaw(run, step)) continue
+    if (!isSignedIn()) noteBegun(run)
+    await keep<RawStep>(rawKey(run, step), { base: 0, values, isPreset: true })
+  }
+}

@@ -10,7 +10,11 @@ import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { withoutSecrets } from '#machines/walk/draft.ts'
+import { visible } from '#machines/walk/visible.ts'
+import { isLate } from './meanwhile.tsx'
+import type { RawValues } from './raw-steps.ts'
 import { warm } from './run-ports.ts'
+import { type Overtaken, useOvertaken } from './use-overtaken.ts'
 import { useRaw } from './use-raw.ts'
 import type { StepWords } from './words.ts'
 
@@ -22,6 +26,13 @@ export interface Fault {
 
 type Values = Record<string, unknown>
 
+/** One thing that was found wrong: with a field, with a part of an item of it, or with none in particular. */
+interface Found {
+  readonly field: string | undefined
+  readonly place?: readonly (string | number)[]
+  readonly text: string
+}
+
 export interface StepForm {
   form: UseFormReturn<Values>
   faults: readonly Fault[]
@@ -30,6 +41,10 @@ export interface StepForm {
   take(door: string): void
   isDirty: boolean
   isReady: boolean
+  /** Whether this browser keeps what is typed. */
+  isKept: boolean
+  /** What was typed here and what stands there since, until people choose. */
+  overtaken: Overtaken | undefined
 }
 
 /** The form of a step: filled from what was typed or answered before, judged on Continue, never on the way. */
@@ -45,6 +60,8 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
   const [isReady, setReady] = useState(false)
   const { values: typed, write } = raw
   const { prefill } = at
+  const fill = (mine: RawValues) => form.reset(valuesOf(step, { ...prefill, ...mine }), { keepDefaultValues: true })
+  const overtaken = useOvertaken(at, raw, fill)
 
   useEffect(() => {
     if (typed === undefined || isReady) return
@@ -54,31 +71,37 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     setReady(true)
   }, [form, step, typed, prefill, isReady])
 
-  // Layout: from the moment that the fields are there, nothing typed goes unheard.
+  // Layout: from the moment that the fields are there, nothing typed goes unheard. What a field still works out after
+  // Continue (a photograph being cut) is no longer typed: kept, it would stand against the answer that it became.
+  const isTyping = isReady && at.phase === 'asking'
   useLayoutEffect(() => {
-    if (!isReady) return
+    if (!isTyping) return
     const { unsubscribe } = form.watch((values) => {
       warm()
       write(withoutSecrets(step, values))
     })
     return unsubscribe
-  }, [form, step, write, isReady])
+  }, [form, step, write, isTyping])
 
   const show = useCallback(
-    (found: readonly { field: string | undefined; text: string }[]) => {
+    (found: readonly Found[]) => {
       form.clearErrors()
-      for (const { field, text } of found) if (field !== undefined) form.setError(field, { message: text })
-      setFaults(found.map(({ field, text }) => ({ href: `#${field === undefined ? 'step' : fieldId(field)}`, text })))
+      for (const { field, place = [], text } of found)
+        if (field !== undefined) form.setError([field, ...place].join('.'), { message: text })
+      const idOf = ({ field, place = [] }: Found) => (field === undefined ? 'step' : fieldId(field, ...place))
+      setFaults(found.map((one) => ({ href: `#${idOf(one)}`, text: one.text })))
     },
     [form],
   )
 
   useEffect(() => {
-    if (!problem) return
+    // A form that is still to be filled would forget it.
+    if (!problem || !isReady) return
     const known = Object.entries(problem.sentences).filter(([field]) => field in step.fields)
+    if (isLate(problem) && known.length === 0) return
     const found = known.map(([field, [text = problem.detail]]) => ({ field, text }))
     show(found.length > 0 ? found : [{ field: undefined, text: words.failure(problem.code, problem.detail) }])
-  }, [problem, step, words, show])
+  }, [problem, step, words, show, isReady])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -90,15 +113,22 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     if (at.phase === 'asking') send({ ...inputOf(step, form.getValues()), [DOOR]: door })
   }
   const send = (input: Values) => {
-    const verdict = judge(step, input, at.draft)
+    const verdict = judge(step, input, visible(flow, at.draft))
     if (verdict.ok) {
       show([])
-      raw.flush()
+      raw.flush(withoutSecrets(step, form.getValues()))
       return wizard.submit(step, verdict.answer)
     }
-    show(verdict.issues.map(({ field, rule, params }) => ({ field, text: words.field(field).sentence(rule, params) })))
+    show(
+      verdict.issues.map(({ field, rule, params }) => {
+        const { index, part } = params
+        const place = typeof index === 'number' && part !== undefined ? [index, part] : []
+        const said = typeof index === 'number' ? { ...params, number: index + 1 } : params
+        return { field, place, text: words.field(field).sentence(rule, said) }
+      }),
+    )
   }
-  return { form, faults, submit, take, isDirty: form.formState.isDirty, isReady }
+  return { form, faults, submit, take, isDirty: form.formState.isDirty, isReady, isKept: raw.isKept, overtaken }
 }
 
 /** What the form holds: the answer or raw text where there is some that fits, else what is blank for the field's kind. */

@@ -1,29 +1,68 @@
-import { forget, keep, recall } from '#components/session/raw-store.ts'
+import { isBegunHere, noteBegun } from '#components/session/begun-here.ts'
+import { forget, keep, recall, rekeep } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
-import { withoutLost } from '#machines/walk/prefill.ts'
+import { resume } from '#machines/walk/resume.ts'
 import type { Opening } from '#machines/wizard/ports.ts'
+import { copyRaw, forgetRaw, typedSteps } from './raw-steps.ts'
 
 const keyOf = (flow: AnyFlow) => `run:${flow.id}`
 
-/** Where the raw text of a run's steps lies. */
-export const rawKey = (run: string): string => `raw:${run}`
-
 /** Where the answers of a visitor's run lie. */
 const draftKey = (run: string): string => `draft:${run}`
+
+/** A visitor's answers, and how often they were kept: tabs notice by it that another one has gone on. */
+interface KeptDraft {
+  readonly revision: number
+  readonly draft: Draft
+}
+
+/** How far this tab has seen a visitor's run, by its id, and the answers that it has as they are kept. */
+const seen = new Map<string, KeptDraft>()
 
 /** A visitor's run: known to this browser alone, until an account makes it the server's. */
 export async function openVisitors(flow: AnyFlow, wanted: string | undefined): Promise<Opening> {
   const id = (await visitorsRun(flow)) ?? crypto.randomUUID()
   await keep(keyOf(flow), id)
-  const kept = await recall<Draft>(draftKey(id))
-  const isOurs = kept?.flow === flow.id && kept.version === flow.version
-  const draft = isOurs ? withoutLost(flow, kept) : emptyDraft(flow, { signedIn: false })
+  const kept = await recallDraft(id)
+  const draft = resume(flow, kept?.draft) ?? emptyDraft(flow, { signedIn: false })
+  seen.set(id, { revision: revisionOf(kept), draft })
   return { run: { id, revision: 0 }, draft, wanted }
 }
 
-/** Keeps a visitor's answers, so that a page that is opened again goes on where it was. */
-export const keepVisitors = (run: string, draft: Draft): Promise<void> => keep(draftKey(run), draft)
+/**
+ * Keeps a visitor's answers, so that a page that is opened again goes on where it was. `false` where another tab has kept
+ * others since: those stay.
+ */
+export async function keepVisitors(run: string, draft: Draft): Promise<boolean> {
+  if (seen.get(run)?.draft === draft) return true
+  noteBegun(run)
+  return rekeep<KeptDraft>(draftKey(run), (kept) => {
+    if (revisionOf(kept) !== revisionOf(seen.get(run))) return undefined
+    const next = { revision: revisionOf(kept) + 1, draft }
+    seen.set(run, next)
+    return next
+  })
+}
+
+/** Whether another tab has gone on with a visitor's run since this one looked. */
+export const isVisitorsBehind = async (run: string): Promise<boolean> =>
+  seen.has(run) && revisionOf(await recallDraft(run)) !== revisionOf(seen.get(run))
+
+/** What lies here may be anything; a draft is read by `resume` alone. */
+async function recallDraft(
+  run: string,
+): Promise<{ readonly draft?: unknown; readonly revision?: unknown } | undefined> {
+  const kept = await recall<unknown>(draftKey(run))
+  if (typeof kept !== 'object' || kept === null) return undefined
+  // Until answers were counted here, a draft lay as it was.
+  return 'entries' in kept ? { draft: kept } : kept
+}
+
+const revisionOf = (kept: unknown): number =>
+  typeof kept === 'object' && kept !== null && 'revision' in kept && Number.isSafeInteger(kept.revision)
+    ? Number(kept.revision)
+    : 0
 
 /** What lies in a browser may be anything: only an id can be a run's. */
 async function visitorsRun(flow: AnyFlow): Promise<string | undefined> {
@@ -34,29 +73,43 @@ async function visitorsRun(flow: AnyFlow): Promise<string | undefined> {
 /** Whether a visitor has typed anything at any step. */
 export async function hasTyped(flow: AnyFlow): Promise<boolean> {
   const id = await visitorsRun(flow)
-  const raw = id === undefined ? undefined : await recall<Record<string, { values: object }>>(rawKey(id))
-  return Object.values(raw ?? {}).some(({ values }) => Object.values(values).some(isText))
+  return id !== undefined && (await typedSteps(id)).length > 0
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+/** What a visitor has begun in this very tab, for whoever signs in here. */
+export interface Begun {
+  readonly id: string
+  readonly draft: Draft | undefined
+  /** The steps that something was typed at. */
+  readonly typed: readonly string[]
+}
+export async function begunHere(flow: AnyFlow): Promise<Begun | undefined> {
+  const id = await visitorsRun(flow)
+  if (id === undefined || !isBegunHere(id)) return undefined
+  return { id, draft: resume(flow, (await recallDraft(id))?.draft), typed: await typedSteps(id) }
+}
 
 /** The run is the server's now, or nobody's. */
 export async function forgetVisitors(flow: AnyFlow): Promise<void> {
   const id = await visitorsRun(flow)
   if (id !== undefined) await forget(draftKey(id))
+  // What was typed goes along with a run that the server keeps; else nothing needs it any more.
+  if (id !== undefined && flow.record === undefined) await forgetRaw(id)
   await forget(keyOf(flow))
 }
 
 /** Lets go of what a visitor has begun here. */
 export async function startOver(flow: AnyFlow): Promise<void> {
   const id = await visitorsRun(flow)
-  if (id !== undefined) await forget(rawKey(id))
+  if (id !== undefined) await forgetRaw(id)
   await forgetVisitors(flow)
 }
 
-/** Goes on under another id, with all that was typed: somebody has the old one by now. */
-export async function renameVisitors(flow: AnyFlow, run: string): Promise<void> {
+/** Goes on under another id, with all that was typed: somebody has the old one by now. Gives the new one. */
+export async function renameVisitors(flow: AnyFlow, run: string): Promise<string> {
   const id = crypto.randomUUID()
-  await keep(rawKey(id), await recall(rawKey(run)))
+  await copyRaw(run, id)
   await keep(keyOf(flow), id)
+  if (isBegunHere(run)) noteBegun(id)
+  return id
 }

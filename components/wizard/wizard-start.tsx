@@ -1,23 +1,26 @@
-import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
-import { Art } from '#components/ui/art.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { BrowserHistory } from './browser-history.ts'
+import { hasEnded } from './ended-runs.ts'
 import { hasBegun, runPorts } from './run-ports.ts'
-import { SignInFirst } from './sign-in-first.tsx'
 import { startOver } from './visitor-run.ts'
-import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
+
+const SignInFirst = lazy(() => import('./sign-in-first.tsx').then((module) => ({ default: module.SignInFirst })))
+const GoOnOrStartOver = lazy(() =>
+  import('./go-on-or-start-over.tsx').then((module) => ({ default: module.GoOnOrStartOver })),
+)
+
+/** Whoever has answered everything is shown it, rather than led through it once more. */
+const hasReview = ({ steps }: AnyFlow) => steps.some(({ rows }) => rows.length > 0)
 
 interface WizardStartProps {
   flow: AnyFlow
   history: BrowserHistory
+  /** Opens it once more, as things stand now. */
+  onAgain(): void
 }
 
 type Start = 'looking' | 'question' | 'go-on' | 'afresh'
@@ -26,8 +29,9 @@ type Start = 'looking' | 'question' | 'go-on' | 'afresh'
  * Before the first step: whoever opens a flow on purpose and has begun it already is asked whether to go on or start
  * over. Reloads, deep links and the portal's banner go on without asking.
  */
-export const WizardStart = ({ flow, history: given }: WizardStartProps) => {
+export const WizardStart = ({ flow, history: given, onAgain }: WizardStartProps) => {
   const [history] = useState(given)
+  const [isOver] = useState(() => hasEnded(given.run))
   const [start, setStart] = useState<Start>(() =>
     isDeliberate(flow.id) && flow.record && flow.who === 'anyone' ? 'looking' : 'go-on',
   )
@@ -50,17 +54,32 @@ export const WizardStart = ({ flow, history: given }: WizardStartProps) => {
     }
   }, [flow, start])
 
+  // An entry of a run that has ended, come upon by Back or Forward: there is nothing to show any more.
+  useEffect(() => {
+    if (isOver) history.fade()
+  }, [isOver, history])
+
   const beginAgain = async () => {
     await startOver(flow)
     clearForVisitor()
     setStart('afresh')
   }
+  if (isOver) return null
   if (flow.who === 'leader' && !isSignedIn())
-    return <SignInFirst step={history.wanted() ?? flow.steps[0]?.id ?? ''} history={history} />
+    return (
+      <Suspense>
+        <SignInFirst step={history.wanted() ?? flow.steps[0]?.id ?? ''} history={history} />
+      </Suspense>
+    )
   if (start === 'looking') return null
   if (start === 'question')
-    return <GoOnOrStartOver onGoOn={() => setStart('go-on')} onStartOver={beginAgain} onClose={history.leave} />
-  return <Wizard flow={flow} history={history} ports={ports} resume={start === 'go-on' && flow.who === 'anyone'} />
+    return (
+      <Suspense>
+        <GoOnOrStartOver onGoOn={() => setStart('go-on')} onStartOver={beginAgain} onClose={history.leave} />
+      </Suspense>
+    )
+  const resume = start === 'go-on' && (flow.who === 'anyone' || hasReview(flow))
+  return <Wizard flow={flow} history={history} ports={ports} resume={resume} onAgain={onAgain} />
 }
 
 /** The spec's: creating a Circle clears local storage. Once a deliberate opening, and never for somebody signed in. */
@@ -71,41 +90,4 @@ function clearForVisitor(): void {
   } catch {
     // Blocked storage holds nothing to clear.
   }
-}
-
-interface QuestionProps {
-  onGoOn(): void
-  onStartOver(): void
-  onClose(): void
-}
-
-const GoOnOrStartOver = ({ onGoOn, onStartOver, onClose }: QuestionProps) => {
-  const t = useTranslations('wizard')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Dialog open onDismiss={onClose} labelledBy="start-title">
-      <div data-fill className={styles.fill}>
-        <DialogTop end={<IconButton icon="close" label={t('close')} onClick={onClose} />} />
-        <DialogBody>
-          <Art name="quail" className={styles.bird} />
-          <h1 id="start-title" ref={heading} tabIndex={-1} className={styles.title}>
-            {t('startOver.title')}
-          </h1>
-          <p className={styles.hint}>{t('startOver.text')}</p>
-        </DialogBody>
-        <DialogFoot
-          start={
-            <Button variant="quiet" onClick={onStartOver}>
-              {t('startOver.startOver')}
-            </Button>
-          }
-        >
-          <Button variant="primary" size="large" wide="phone" onClick={onGoOn}>
-            {t('startOver.goOn')}
-          </Button>
-        </DialogFoot>
-      </div>
-    </Dialog>
-  )
 }

@@ -7,12 +7,18 @@ import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.t
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { dismissToast, toast } from '#components/ui/toast.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { useWizard, type WizardPorts } from '#machines/react/use-wizard.ts'
 import type { Problem, WizardHistory } from '#machines/wizard/ports.ts'
 import { StepScreen } from './step-screen.tsx'
+import { useAgain } from './use-again.ts'
+import { useBehind } from './use-behind.ts'
 import { useHistory } from './use-history.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useResend } from './use-resend.ts'
+import { useStillTrue } from './use-still-true.ts'
+import { useTitle } from './use-title.ts'
 import styles from './wizard.module.css'
 
 interface WizardProps {
@@ -21,29 +27,47 @@ interface WizardProps {
   history: WizardHistory
   /** Go on at the first unanswered step where the address names none. */
   resume: boolean
+  /** Opens it once more, as things stand now. */
+  onAgain(): void
 }
 
 /** Where people are sent once a flow has ended; whoever asked for a proof is where they want to be. */
 const afterwards = ({ id }: AnyFlow) => (id === 'confirm' ? undefined : '/portal')
 
 /** A running flow: machine, history and screen, held together. */
-export const Wizard = ({ flow, ports, history, resume }: WizardProps) => {
+export const Wizard = ({ flow, ports, history, resume, onAgain }: WizardProps) => {
   const [wanted] = useState(() => history.wanted() ?? (resume ? undefined : flow.steps[0]?.id))
   const wizard = useWizard(flow, ports, wanted)
   const { view } = wizard
   const router = useRouter()
-  const close = useCallback(() => {
+  const leave = useCallback(() => {
     const next = view.phase === 'ended' ? afterwards(flow) : undefined
-    if (next !== undefined) router.push(next)
-    else history.leave()
+    if (next === undefined) return history.leave()
+    // An end that no run remembers cannot be come back to.
+    if (flow.record) router.push(next)
+    else router.replace(next)
   }, [view.phase, flow, router, history])
-  const back = useHistory(wizard, history, close)
-  useKeptDraft(view)
+  // A flow in a step's place closes first: people are where it was opened from.
+  const isInside = 'step' in view && view.closesInside
+  const { back, inPlace } = useHistory(flow, wizard, history, isInside ? wizard.close : leave)
+  const close = useCallback(
+    () => (isInside ? inPlace(wizard.close) : leave()),
+    [isInside, inPlace, wizard.close, leave],
+  )
+  const isOvertaken = useKeptDraft(view)
+  const isBehind = useBehind(flow, view) || isOvertaken
+  useResend(wizard)
+  useAgain(wizard)
+  useStillTrue(flow, view, ports, onAgain)
 
   // A step can only be shown over its own page: keep the screen of the step before until the next one stands.
-  if (view.phase === 'refused') return <Refused problem={view.problem} onRetry={wizard.retry} onClose={history.leave} />
+  if (view.phase === 'refused')
+    return <Refused flow={flow} problem={view.problem} onRetry={wizard.retry} onClose={history.leave} />
   if (!('step' in view)) return <Opening onClose={history.leave} />
-  return <StepScreen key={view.step.id} flow={flow} at={view} wizard={wizard} onBack={back} onClose={close} />
+  const catchUp = { isBehind, onCatchUp: onAgain }
+  return (
+    <StepScreen key={view.step.id} flow={flow} at={view} wizard={wizard} onBack={back} onClose={close} {...catchUp} />
+  )
 }
 
 const Opening = ({ onClose }: { onClose(): void }) => {
@@ -70,16 +94,25 @@ const Opening = ({ onClose }: { onClose(): void }) => {
 }
 
 interface RefusedProps {
+  flow: AnyFlow
   problem: Problem | undefined
   onRetry(): void
   onClose(): void
 }
 
 /** What was refused for a reason will be refused again; where nobody answered, another try may help. */
-const Refused = ({ problem, onRetry, onClose }: RefusedProps) => {
+const Refused = ({ flow, problem, onRetry, onClose }: RefusedProps) => {
   const t = useTranslations('wizard')
+  useTitle(t('plainTitle', { title: t('refused.title') }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  // The spec's own words for a Circle that does not come.
+  const said = flow.who === 'leader' && !problem ? t('refused.circle') : undefined
+  useEffect(() => {
+    if (said === undefined) return
+    const id = toast(said, { kind: 'error' })
+    return () => dismissToast(id)
+  }, [said])
   return (
     <Dialog open onDismiss={onClose} labelledBy="refused-title">
       <div data-fill className={styles.fill}>

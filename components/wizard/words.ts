@@ -9,9 +9,15 @@ export interface StepWords {
   readonly title: string
   readonly hint: string | undefined
   readonly help: string | undefined
+  /** What there is to read, in paragraphs: of a screen beside the path, or while something is waited for. */
+  readonly text: string | undefined
   /** What the button says, where it is not Continue. */
   readonly action: string | undefined
   door(name: string): string
+  /** The title of a screen beside the path, which is the way there. */
+  aside(id: string): string
+  /** What heads the answers to a flow in a step's place, in a review. */
+  group(sub: string): string | undefined
   /** What the success of another step has to say here. */
   news(step: string): string
   field(name: string): FieldWordsShown
@@ -29,23 +35,29 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
       title: t(`${at}.title`),
       hint: optional(`${at}.hint`),
       help: optional(`${at}.help`),
+      text: optional(`${at}.text`),
       action: optional(`${at}.action`),
       door: (name) => t(`${at}.doors.${name}`),
+      aside: (id) => t(`steps.${id}.title`),
+      group: (sub) => optional(`${at}.groups.${sub}`),
       news: (id) => t(`steps.${id}.done`),
       failure: (code, detail) => optional(`failures.${code}`) ?? detail,
       field: (name) => {
         const field: Field | undefined = step.fields[name]
-        const choices = (field && metaOf(field).choices) ?? []
         const word = `${at}.fields.${name}`
-        const option = (value: string) => ({
-          title: t(`${word}.options.${value}.title`),
-          hint: optional(`${word}.options.${value}.hint`),
+        const shown = (key: string, choices: readonly string[] = []) => ({
+          label: t(`${key}.label`),
+          hint: optional(`${key}.hint`),
+          options: Object.fromEntries(choices.map((value) => [value, option(`${key}.options.${value}`)])),
         })
+        const option = (key: string) => ({ title: t(`${key}.title`), hint: optional(`${key}.hint`) })
         return {
-          label: t(`${word}.label`),
-          hint: optional(`${word}.hint`),
-          options: Object.fromEntries(choices.map((value) => [value, option(value)])),
-          sentence: (rule, params) => t(`${word}.errors.${rule}`, params),
+          ...shown(word, field && metaOf(field).choices),
+          item: (part) => shown(`${word}.item.${part}`),
+          sentence: (rule, params) => {
+            const ofPart = `${word}.item.${params?.part}.errors.${rule}`
+            return t(t.has(ofPart) ? ofPart : `${word}.errors.${rule}`, params)
+          },
         }
       },
     }

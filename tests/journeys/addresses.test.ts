@@ -229,7 +229,7 @@ describe('Back and Forward', () => {
     expect(await dialogOf(page).getByRole('button', { name: 'Back' }).count()).toBe(0)
     await page.goBack()
     await isClosed(page)
-    await page.getByRole('link', { name: 'Sunday soup for Maria' }).waitFor()
+    await page.getByRole('link', { name: /^You lead it\s*Sunday soup for Maria/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/portal')
   })
 })

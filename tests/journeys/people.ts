@@ -13,15 +13,15 @@ import {
 import { newEmail, PASSWORD } from '#tests/support/member.ts'
 import { type Leader, seedLeader, type Words } from './seed.ts'
 
-let browser: Promise<Browser> | undefined
+let shared: Promise<Browser> | undefined
 
 /** Where the portal of this run is. */
 export const portalUrl = (): string => inject('portalUrl')
 
 /** Somebody at a browser of their own. Whatever goes wrong there unexpectedly fails the test. */
-export async function visit(screen: Screen = 'desktop', options: VisitOptions = {}): Promise<Visit> {
-  browser ??= connectTo(inject('browser'))
-  const visit = await openVisit(await browser, screen, { baseURL: inject('portalUrl'), ...options })
+export async function visit(screen: Screen = 'desktop', options: VisitOptions = {}, own?: Browser): Promise<Visit> {
+  shared ??= connectTo(inject('browser'))
+  const visit = await openVisit(own ?? (await shared), screen, { baseURL: inject('portalUrl'), ...options })
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await remember(visit.page, task.name)
     await visit.context.close()
@@ -38,7 +38,7 @@ async function remember(page: Page, name: string): Promise<void> {
 }
 
 /** What the browser of somebody who is signed in knows. */
-const signedIn = (origin: string, { token, refreshToken }: Leader): VisitOptions => ({
+export const signedIn = (origin: string, { token, refreshToken }: Leader): VisitOptions => ({
   storageState: {
     cookies: [],
     origins: [

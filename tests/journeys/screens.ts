@@ -36,7 +36,9 @@ export const summaryOf = (page: Page): Locator =>
 export const purposeField = (page: Page): Locator => page.getByLabel('What will the cashback be for?')
 export const storyField = (page: Page): Locator => page.getByLabel('What should people know?')
 export const titleField = (page: Page): Locator => page.getByLabel('What is your Circle called?')
-export const addressField = (page: Page): Locator => page.getByLabel('Who should hear about it?')
+/** The last row's: the one that is filled next. */
+export const addressField = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Who should hear about it?' }).getByRole('textbox', { name: 'E-mail address' }).last()
 export const placeField = (page: Page): Locator => page.getByRole('combobox', { name: 'Where is it based?' })
 export const emailField = (page: Page): Locator => page.getByLabel('E-mail address')
 export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true })

@@ -42,7 +42,7 @@ describe.each(['phone', 'desktop'] as const)('a Circle that lacks only a title g
     await dialogOf(page).waitFor({ state: 'detached' })
     await page.waitForURL((url) => url.pathname === '/portal' && url.search === '')
     await banner.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Für Opa & Café' }).click()
+    await page.getByRole('link', { name: /^You lead it.*Für Opa & Café/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Für Opa & Café', exact: true }).waitFor()
   })
 
@@ -71,7 +71,7 @@ describe.each(['phone', 'desktop'] as const)('a Circle that lacks only a title g
     await dialogOf(page).getByText('Already in your Circle').waitFor()
     await goOn(page)
     await page.waitForURL((url) => url.pathname === '/portal' && url.search === '')
-    await page.getByRole('link', { name: 'Sunday soup' }).waitFor()
+    await page.getByRole('link', { name: /^You lead it.*Sunday soup/ }).waitFor()
   })
 })
 

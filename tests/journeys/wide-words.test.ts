@@ -73,7 +73,7 @@ describe('nothing is wider than the screen', () => {
       .evaluate((heading) => getComputedStyle(heading).direction)
     expect(direction).toBe(words === LONG ? 'ltr' : 'rtl')
     await page.goto('/portal')
-    await page.getByRole('link', { name: headline }).waitFor()
+    await page.getByRole('link', { name: headline }).first().waitFor()
     await fits(page)
   })
 

@@ -29,6 +29,14 @@ export type Screen = keyof typeof SCREENS
 export const launchBrowser = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: findChromium(), args: ARGUMENTS })
 
+/** Chromium as people have it, which puts a page that is left aside and shows it again as it was. */
+export const launchKeepingBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: ARGUMENTS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+
 export const connectTo = (wsEndpoint: string): Promise<Browser> => chromium.connect(wsEndpoint)
 
 function findChromium(): string {

@@ -26,6 +26,7 @@ export interface Portal {
   /** `http://localhost:<port>` */
   readonly url: string
   readonly outbox: string
+  readonly dataDir: string
   /** The number of the process, while it runs. */
   pid(): number | undefined
   /** Stops the process; everything it kept stays for `start`. */
@@ -40,17 +41,17 @@ export interface Portal {
 const ENVIRONMENT = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
 
 /** Builds the pages if anything that they are made from has changed since they were built. */
-export function buildPages(): void {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'api/server/bootstrap.mjs'), 'start'], {
-    cwd: ROOT,
+export function buildPages(root = ROOT): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'api/server/bootstrap.mjs'), 'start'], {
+    cwd: root,
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error('The pages could not be built: `node api/server/bootstrap.mjs start` says why.')
 }
 
-/** Starts a portal of its own, from pages that are built. */
-export async function startPortal(variables: Readonly<Record<string, string>> = {}): Promise<Portal> {
+/** Starts a portal of its own, from the pages that are built in `root`. */
+export async function startPortal(variables: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-portal-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -64,7 +65,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
   let running: ChildProcess | undefined
 
   const start = async () => {
-    running = spawn(process.execPath, STARTED_WITH, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    running = spawn(process.execPath, STARTED_WITH, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
     const said = heard(running)
     await ready(url, running, said)
   }
@@ -77,6 +78,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
   return {
     url,
     outbox: join(dataDir, 'outbox'),
+    dataDir,
     pid: () => running?.pid,
     start,
     halt,

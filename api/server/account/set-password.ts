@@ -4,7 +4,7 @@ import { passwordChanged } from '#components/mail/password-changed.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
 import { endSessionsOf, hashOf } from '../tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
 
@@ -13,23 +13,29 @@ export const setPassword: Handler<'setPassword'> = async (call) => {
   const { services, body, request } = call
   await takeTurn(services, [{ key: `reset-from:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
   const hash = await hashPassword(body.password)
-  const isSet = await services.store.transact((tx) => set(tx, call, hash))
+  const came = await services.store.transact((tx) => set(tx, call, hash))
+  // The same call again is told the same; one with another password is another call, whatever its key.
+  const isSet = came === 'set' || (came !== undefined && (await isPassword(body.password, came.password_hash)))
   if (!isSet) return refuse('reset-expired')
   void services.post.deliver()
   return { body: undefined }
 }
 
-/** Whether the password is set, now or by this very call when it was sent before. */
-async function set(tx: Writer, { services, body, key }: Call<Table['setPassword']>, hash: string): Promise<boolean> {
+/** Sets the password; gives the one that stands where a call with this key has set one before. */
+async function set(
+  tx: Writer,
+  { services, body, key }: Call<Table['setPassword']>,
+  hash: string,
+): Promise<'set' | { readonly password_hash: string } | undefined> {
   const token = await tx
     .selectFrom('reset_tokens')
     .innerJoin('users', 'users.id', 'reset_tokens.user_id')
-    .select(['user_id', 'used_by', 'email', 'first_name'])
+    .select(['user_id', 'used_by', 'email', 'first_name', 'password_hash'])
     .where('hash', '=', hashOf(body.reset_token))
     .where('expires_at', '>', services.now())
     .executeTakeFirst()
-  if (!token) return false
-  if (token.used_by !== null) return key !== undefined && token.used_by === key
+  if (!token) return undefined
+  if (token.used_by !== null) return key !== undefined && token.used_by === key ? token : undefined
   await tx
     .updateTable('reset_tokens')
     .set({ used_by: key ?? '' })
@@ -42,5 +48,5 @@ async function set(tx: Writer, { services, body, key }: Call<Table['setPassword'
   await endSessionsOf(services, tx, token.user_id)
   const about = { to: token.email, firstName: token.first_name, baseUrl: services.environment.publicBaseUrl }
   await services.post.post(tx, passwordChanged(about))
-  return true
+  return 'set'
 }

@@ -1,10 +1,13 @@
 import { effects, wireName } from '#api/contract/effects.ts'
 import type { RowName } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
+import { visible } from '#machines/walk/visible.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { refuse } from '../http/refused.ts'
 import { sentencesOfStep, titleOf } from '../sentences.ts'
@@ -53,13 +56,10 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   if (!run || (wanted.circle && wanted.circle.id !== run.circleId)) return refuse('not-found')
   const step = reachable(run, wanted)
   const binding = bindingOf(run, step, wanted.row)
-  const verdict = judge(step, binding.toAnswer(wanted.body as never), run.draft)
+  const verdict = judge(step, binding.toAnswer(wanted.body as never), visible(run.flow, run.draft))
   if (!verdict.ok) {
-    const issues = verdict.issues.map((issue) => ({ ...issue, sent: wireName(binding.fieldOf, issue.field) }))
-    const fields = issues.map(({ sent, ...issue }) => [
-      sent,
-      sentencesOfStep(run.flow.words, step.id, [issue])[issue.field],
-    ])
+    const sentences = sentencesOfStep(wordsOf(run.flow, step), step.id, verdict.issues)
+    const fields = Object.entries(sentences).map(([field, said]) => [wireName(binding.fieldOf, field), said])
     return refuse('invalid-input', { fields: Object.fromEntries(fields) })
   }
   const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
@@ -85,14 +85,24 @@ function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnySte
   if (ended) return refuse('run-ended', { revision, step: asked.at(-1) ?? '' })
   const index = asked.indexOf(wanted.step)
   const step = stepOf(flow, wanted.step)
-  if (!step || index < 0)
-    return refuse('step-not-reachable', {
-      ...at,
-      detail: `First comes “${titleOf(flow.words, open ?? '')}”: it is not answered yet.`,
-    })
+  if (!step || index < 0) return refuse('step-not-reachable', { ...at, ...whyOpen(flow, draft, open ?? '') })
   if (index < floor) return refuse('step-closed', at)
   if (wanted.revision !== undefined && wanted.revision !== revision) return refuse('stale-run', at)
   return step
+}
+
+/** What is missing at the open step: an answer, or one that today's step takes. */
+function whyOpen(flow: AnyFlow, draft: Draft, id: string): { detail: string; fields?: Record<string, string[]> } {
+  const [step, entry] = [stepOf(flow, id), entryOf(draft, id)]
+  const words = step ? wordsOf(flow, step) : flow.words
+  const title = titleOf(words, id)
+  const missing = { detail: `First comes “${title}”: it is not answered yet.` }
+  const hasSecret = step && Object.values<Field>(step.fields).some((field) => metaOf(field).secret)
+  if (!step || !entry || hasSecret) return missing
+  const verdict = judge(step, entry.answer, draft)
+  if (verdict.ok) return { detail: `First comes “${title}”: it has to be answered once more.` }
+  const fields = sentencesOfStep(words, id, verdict.issues)
+  return { detail: `First comes “${title}”: what was answered there no longer fits.`, fields }
 }
 
 /** How the step's answer travels in this row's call: by its own effect, or by the flow's record. */

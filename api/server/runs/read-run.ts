@@ -1,7 +1,7 @@
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { viewRun, viewRuns } from './reply.ts'
-import { findRun, findRuns, flowOf } from './run-store.ts'
+import { findRun, findRuns, flowOf, isTaken } from './run-store.ts'
 
 /** One run of mine; somebody else's is refused like one that does not exist. */
 export const readRun: Handler<'readRun'> = async ({ services, member, params }) => {
@@ -15,4 +15,10 @@ export const listRuns: Handler<'listRuns'> = async ({ services, member, params }
   if (!flowOf(params.flow)) return refuse('not-found')
   const runs = await findRuns(services.store.read, member.id, params.flow)
   return { body: await viewRuns(services.store.read, runs) }
+}
+
+/** Whether somebody has begun a run with this id: an id that nobody can guess, so that only who chose it can ask. */
+export const isRunBegun: Handler<'isRunBegun'> = async ({ services, params }) => {
+  if (!flowOf(params.flow)) return refuse('not-found')
+  return { body: { begun: await isTaken(services.store.read, params.id) } }
 }

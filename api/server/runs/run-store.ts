@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod/mini'
-import { draft as draftSchema } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { RunRow } from '#api/store/tables.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
+import { resume } from '#machines/walk/resume.ts'
 
 /** A run as the server works with it. */
 export interface StoredRun {
@@ -22,7 +21,7 @@ export const flowOf = (id: string): AnyFlow | undefined =>
   catalogue.find((flow: AnyFlow) => flow.id === id && flow.record !== undefined)
 
 /** A new run of a member who is signed in. */
-export function newRun(flow: AnyFlow, userId: string, circleId: string, id: string = randomUUID()): StoredRun {
+export function newRun(flow: AnyFlow, userId: string, circleId: string | null, id: string = randomUUID()): StoredRun {
   return { id, userId, circleId, flow, revision: 0, draft: emptyDraft(flow, { signedIn: true }) }
 }
 
@@ -31,12 +30,23 @@ export async function isTaken(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('runs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** `undefined` also for a run whose flow is no longer in the catalogue. */
+/**
+ * `undefined` also for a run whose flow is no longer in the catalogue. Its answers are judged by today's steps; of a draft
+ * that cannot be read nothing was answered.
+ */
 function stored(row: RunRow | undefined): StoredRun | undefined {
   const flow = row && flowOf(row.flow)
   if (!row || !flow) return undefined
-  const draft = z.parse(draftSchema, JSON.parse(row.draft))
+  const draft = resume(flow, parsed(row.draft)) ?? emptyDraft(flow, { signedIn: true })
   return { id: row.id, userId: row.user_id, circleId: row.circle_id, flow, revision: row.revision, draft }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The run of this member with this id; `undefined` for a missing one as for somebody else's. */

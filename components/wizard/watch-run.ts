@@ -1,0 +1,46 @@
+import { call } from '#api/client/call.ts'
+import type { Run } from '#api/contract/runs.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Watched } from '#machines/wizard/ports.ts'
+
+/** How long is waited between two looks: the longer, the longer it has lasted. */
+const SHORTEST_MS = 2_000
+const LONGEST_MS = 15_000
+
+/**
+ * Looks at a run that waits until it has moved on, and gives it then. Looks at once when the page comes to the front or
+ * goes online; while nobody answers it goes on looking. Rejects only when it is told to stop.
+ */
+export async function watchRun(flow: AnyFlow, { run: { id, revision } }: Watched, signal: AbortSignal): Promise<Run> {
+  for (let pause = SHORTEST_MS; ; pause = Math.min(pause * 1.5, LONGEST_MS)) {
+    signal.throwIfAborted()
+    const found = document.hidden ? undefined : await look(flow, id)
+    if (found && found.revision !== revision) return found
+    await awake(pause, signal)
+  }
+}
+
+const look = async (flow: AnyFlow, id: string): Promise<Run | undefined> =>
+  (await call('readRun', { params: { flow: flow.id, id } }).catch(() => undefined))?.reply
+
+/** After a while, or as soon as there is a reason to look. */
+const awake = (pause: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController()
+    const wake = () => {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(wake, pause)
+    window.addEventListener('online', wake, { signal: over.signal })
+    window.addEventListener('pageshow', wake, { signal: over.signal })
+    window.addEventListener(CHECK, wake, { signal: over.signal })
+    document.addEventListener('visibilitychange', wake, { signal: over.signal })
+    signal.addEventListener('abort', wake, { signal: over.signal })
+  })
+
+const CHECK = 'covey:check'
+
+/** Looks now: somebody does not want to wait. */
+export const checkNow = (): void => void window.dispatchEvent(new Event(CHECK))

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { newEmail } from '#tests/support/member.ts'
+import { mailsTo } from '#tests/support/portal.ts'
+import { leaderAt, soon } from './people.ts'
+import { dialogOf, headingOf, press, purposeField, titleField } from './screens.ts'
+
+const atAll = (page: Page) => headingOf(page, 'Edit Circle Details').waitFor()
+
+/** A leader whose Circle is complete, at the page of all its answers. */
+async function editing(): Promise<Page> {
+  const { page } = await leaderAt('done', 'phone')
+  await page.goto('/portal')
+  await page.getByRole('link', { name: 'Edit details Sunday soup for Maria' }).click()
+  await atAll(page)
+  return page
+}
+
+describe('somebody changes a Circle that is set up', () => {
+  test('all answers stand on one page; one is changed there, and the Circle says so at once', async () => {
+    const page = await editing()
+    await press(page, 'Change What will the cashback be for?')
+    await headingOf(page, "Define Your Circle's Purpose").waitFor()
+    expect(await purposeField(page).inputValue()).toBe('Meals and rides')
+    await purposeField(page).fill('Rides to chemo')
+    await press(page, 'Save')
+    await atAll(page)
+    await soon(() => dialogOf(page).textContent()).toContain('Rides to chemo')
+    await press(page, 'Done')
+    await soon(() => new URL(page.url()).search).toBe('')
+    await soon(() => page.getByRole('main').textContent()).toContain('Rides to chemo')
+  })
+
+  test('Back, the browser’s Back and × leave an answer as it was, and lead to all of them', async () => {
+    const page = await editing()
+    await press(page, 'Change What will the cashback be for?')
+    await purposeField(page).fill('Never saved')
+    await press(page, 'Back')
+    await atAll(page)
+    await press(page, 'Change What will the cashback be for?')
+    await headingOf(page, "Define Your Circle's Purpose").waitFor()
+    await page.goBack()
+    await atAll(page)
+    await soon(() => dialogOf(page).textContent()).toContain('Meals and rides')
+    await press(page, 'Change What is your Circle called?')
+    await titleField(page).waitFor()
+    expect(await dialogOf(page).getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)
+    await press(page, 'Close')
+    await atAll(page)
+  })
+
+  test('the title leads on to the picture and to whom to invite, and then to all answers', async () => {
+    const page = await editing()
+    const email = newEmail()
+    await press(page, 'Change What is your Circle called?')
+    await titleField(page).fill('Soup for all of us')
+    await press(page, 'Save')
+    await headingOf(page, 'Choose a Circle Image').waitFor()
+    await press(page, 'Save')
+    await headingOf(page, 'Invite Others To Help').waitFor()
+    await dialogOf(page).getByLabel('E-mail address').fill(email)
+    await dialogOf(page).getByLabel('Name (optional)').fill('Ana')
+    await press(page, 'Save')
+    await atAll(page)
+    await soon(() => dialogOf(page).textContent()).toContain('Soup for all of us')
+    await soon(async () => (await mailsTo(inject('outbox'), email))[0]?.text).toContain('Hello Ana,')
+  })
+
+  test('a reload in the middle of a change still leads back to all answers', async () => {
+    const page = await editing()
+    await press(page, 'Change What should people know?')
+    await headingOf(page, "Share Your Circle's Story").waitFor()
+    await page.reload()
+    await headingOf(page, "Share Your Circle's Story").waitFor()
+    await press(page, 'Save')
+    await atAll(page)
+  })
+})
+
+test('of a Circle that one does not lead there is nothing to change', async () => {
+  const { page, expectTrouble } = await leaderAt('done', 'phone')
+  expectTrouble(/404.*circle-edit/)
+  await page.goto('/portal?flow=circle-edit&circle=no-such-circle')
+  await dialogOf(page).getByRole('heading', { level: 1 }).waitFor()
+  expect(await dialogOf(page).textContent()).not.toContain('Change')
+})
+
+test('a Circle that cannot be fetched is said to be so, and another try goes on', async () => {
+  const { page, context, expectTrouble } = await leaderAt('done', 'phone')
+  expectTrouble(/circle-edit/)
+  await context.route('**/api/flows/circle-edit/runs', (route) => route.abort())
+  await page.goto('/portal?flow=circle-edit')
+  await soon(() => page.getByText("Can't fetch circle info.").count()).toBeGreaterThan(0)
+  await context.unroute('**/api/flows/circle-edit/runs')
+  await press(page, 'Try again')
+  await atAll(page)
+})

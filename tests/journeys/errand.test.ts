@@ -1,0 +1,214 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findRuns } from '#api/server/runs/run-store.ts'
+import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
+import { openStore, type Store } from '#api/store/store.ts'
+import type { Visit } from '#tests/support/browser.ts'
+import { startErrandPortal } from '#tests/support/errand-portal.ts'
+import type { Portal } from '#tests/support/portal.ts'
+import { signedIn, soon, visit } from './people.ts'
+import { dialogOf, goOn, press } from './screens.ts'
+import { seedLeader } from './seed.ts'
+
+// This process decides what runs wait for, so it must know their flow.
+vi.mock('#flows/catalogue.ts', async (original) => {
+  const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
+  const { keptErrand } = await import('#tests/support/errand-flow.ts')
+  return { catalogue: [...catalogue, keptErrand] }
+})
+
+let portal: Portal
+let store: Store
+beforeAll(async () => {
+  portal = await startErrandPortal()
+  store = await openStore(join(portal.dataDir, 'covey.sqlite'))
+}, 300_000)
+afterAll(async () => {
+  await store.close()
+  await portal.stop()
+})
+
+/** Somebody signed in, at the first question of the errand. */
+async function errand(): Promise<Visit & { userId: string }> {
+  const leader = await seedLeader(portal.url, 'done')
+  const visited = await visit('phone', { baseURL: portal.url, ...signedIn(portal.url, leader) })
+  const { id: userId } = await store.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', leader.email)
+    .executeTakeFirstOrThrow()
+  await visited.page.goto('/portal?flow=errand&step=means')
+  await at(visited.page, 'How do you get there?')
+  return { ...visited, userId }
+}
+
+const at = (page: Page, title: string) =>
+  dialogOf(page).getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
+
+async function choose(page: Page, name: string): Promise<void> {
+  await dialogOf(page).getByRole('radio', { name, exact: true }).check()
+  await goOn(page)
+}
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await dialogOf(page).getByLabel(label, { exact: true }).fill(text)
+  await goOn(page)
+}
+
+/** To the review, on foot, with as many helpers as there may be. */
+async function onFoot(page: Page): Promise<void> {
+  await choose(page, 'On foot')
+  await at(page, 'Who helps?')
+  const add = dialogOf(page).getByRole('button', { name: /^Add/ })
+  const names = dialogOf(page).getByLabel('Name')
+  for (const [index, name] of ['Ana', 'Leo'].entries()) {
+    if ((await names.count()) <= index) await add.click()
+    await names.nth(index).fill(name)
+  }
+  await goOn(page)
+  await at(page, 'Is this right?')
+}
+
+/** Decides what this person's errand waits for. */
+const decide = (userId: string, decision: Decision) =>
+  store.transact(async (tx) => {
+    const [run] = await findRuns(tx, userId, 'errand')
+    return run && settleWait(tx, run, 'decision', decision, Date.now())
+  })
+
+describe('a flow in a flow in a flow', () => {
+  test('its questions come one after another, and what comes out of it is known outside', async () => {
+    const { page } = await errand()
+    await choose(page, 'With a van')
+    await at(page, 'How large a van?')
+    await choose(page, 'Large')
+    await at(page, 'Who is called?')
+    await choose(page, 'A friend')
+    await at(page, 'What is the number?')
+    await write(page, 'Number', '12')
+    await at(page, 'What should they know?')
+    await write(page, 'Note', 'ring twice')
+    await at(page, 'Who helps?')
+    await press(page, 'Back')
+    await at(page, 'What should they know?')
+    await page.goBack()
+    await at(page, 'What is the number?')
+  })
+
+  test('closing the innermost leads to where it was opened, and so does closing that one', async () => {
+    const { page } = await errand()
+    await choose(page, 'With a van')
+    await choose(page, 'Large')
+    await at(page, 'Who is called?')
+    await expect(dialogOf(page).getByRole('button', { name: 'Back', exact: true }).count()).resolves.toBe(0)
+    await press(page, 'Close')
+    await at(page, 'How large a van?')
+    expect(await dialogOf(page).getByRole('radio', { name: 'Large' }).isChecked()).toBe(true)
+    await press(page, 'Close')
+    await at(page, 'How do you get there?')
+    expect(await dialogOf(page).getByRole('radio', { name: 'With a van' }).isChecked()).toBe(true)
+  })
+})
+
+test('a screen beside the path has an address, survives a reload, and comes back with nothing changed', async () => {
+  const { page } = await errand()
+  await dialogOf(page).getByRole('radio', { name: 'With a van' }).check()
+  await press(page, 'The rules of the van')
+  await at(page, 'The rules of the van')
+  expect(stepOf(page)).toBe('rules')
+  await page.reload()
+  await at(page, 'The rules of the van')
+  await press(page, 'Back to where you were')
+  await at(page, 'How do you get there?')
+  expect(await dialogOf(page).getByRole('radio', { name: 'With a van' }).isChecked()).toBe(true)
+})
+
+describe('a review', () => {
+  test('one answer is changed and it is there again; what the change opened is asked before', async () => {
+    const { page } = await errand()
+    await onFoot(page)
+    await press(page, 'Change By')
+    await at(page, 'How do you get there?')
+    await dialogOf(page).getByRole('radio', { name: 'With a van' }).check()
+    await press(page, 'Save')
+    await at(page, 'How large a van?')
+    await dialogOf(page).getByRole('radio', { name: 'Small' }).check()
+    await press(page, 'Save')
+    await at(page, 'Is this right?')
+    await soon(() => dialogOf(page).textContent()).toContain('Small')
+  })
+
+  test('Back from a change leads to it, with nothing changed; so does a reload in between', async () => {
+    const { page } = await errand()
+    await onFoot(page)
+    await press(page, 'Change By')
+    await at(page, 'How do you get there?')
+    await press(page, 'Back')
+    await at(page, 'Is this right?')
+    await press(page, 'Change By')
+    await at(page, 'How do you get there?')
+    await page.reload()
+    await at(page, 'How do you get there?')
+    await press(page, 'Save')
+    await at(page, 'Is this right?')
+  })
+
+  test('what was answered on a way that was left is not shown, and is there when the way is taken again', async () => {
+    const { page } = await errand()
+    await choose(page, 'With a van')
+    await choose(page, 'Small')
+    await at(page, 'Who helps?')
+    await goOn(page)
+    await at(page, 'Is this right?')
+    await press(page, 'Change By')
+    await dialogOf(page).getByRole('radio', { name: 'On foot' }).check()
+    await press(page, 'Save')
+    await at(page, 'Is this right?')
+    expect(await dialogOf(page).textContent()).not.toContain('Small')
+    await press(page, 'Change By')
+    await dialogOf(page).getByRole('radio', { name: 'With a van' }).check()
+    await press(page, 'Save')
+    await at(page, 'How large a van?')
+    expect(await dialogOf(page).getByRole('radio', { name: 'Small' }).isChecked()).toBe(true)
+  })
+})
+
+describe('something that is waited for', () => {
+  test('goes on by itself once it is decided, and what happens by itself is past', async () => {
+    const { page, userId } = await errand()
+    await onFoot(page)
+    await press(page, 'That is right')
+    await at(page, 'Waiting for a yes')
+    await page.reload()
+    await at(page, 'Waiting for a yes')
+    expect(await decide(userId, { receipt: { granted: 'all' } })).toBeDefined()
+    await at(page, 'How was it?')
+    await expect(dialogOf(page).getByRole('button', { name: 'Back', exact: true }).count()).resolves.toBe(0)
+    await choose(page, 'Two')
+    await at(page, 'All done')
+  })
+
+  test('refused, it leads back to the step that is to be changed, and says why there', async () => {
+    const { page, userId } = await errand()
+    await onFoot(page)
+    await press(page, 'That is right')
+    await at(page, 'Waiting for a yes')
+    await decide(userId, { failure: 'rejected' })
+    await press(page, 'Check now')
+    await at(page, 'Who helps?')
+    await soon(() => dialogOf(page).textContent()).toContain('Two helpers are too many.')
+    expect(await dialogOf(page).getByLabel('Name').first().inputValue()).toBe('Ana')
+  })
+
+  test('people may go back from it, change an answer and come again', async () => {
+    const { page } = await errand()
+    await onFoot(page)
+    await press(page, 'That is right')
+    await at(page, 'Waiting for a yes')
+    await press(page, 'Back')
+    await at(page, 'Is this right?')
+    await press(page, 'That is right')
+    await at(page, 'Waiting for a yes')
+  })
+})

@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { leaderAt, newcomer, soon, visit } from './people.ts'
+import {
+  addressField,
+  atStep,
+  dialogOf,
+  emailField,
+  goOn,
+  headingOf,
+  passwordField,
+  press,
+  purposeField,
+  summaryOf,
+  TITLES,
+  walkTo,
+} from './screens.ts'
+
+const focusComesTo = (thing: Locator) =>
+  soon(() => thing.evaluate((element) => element === document.activeElement)).toBe(true)
+const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Close and come back later?' })
+
+describe('the focus is where people are', () => {
+  test('on the heading of the step that comes, forth by Continue and back by the screen and the browser', async () => {
+    const { page } = await leaderAt('purpose')
+    await page.goto('/portal?flow=signup&step=purpose')
+    await walkTo(page, 'purpose', 'title', newcomer())
+    await focusComesTo(headingOf(page, TITLES.title))
+    await press(page, 'Back')
+    await focusComesTo(headingOf(page, TITLES.story))
+    await page.goBack()
+    await focusComesTo(headingOf(page, TITLES.image))
+    await page.goForward()
+    await focusComesTo(headingOf(page, TITLES.story))
+  })
+
+  test('on what they were doing, once they have chosen to stay', async () => {
+    const { page } = await visit('phone')
+    await page.goto('/?flow=signup')
+    await atStep(page, 'create-account')
+    const name = page.getByLabel('First name')
+    await name.fill('Elena')
+    await page.keyboard.press('Escape')
+    await focusComesTo(leaveQuestion(page).getByRole('button', { name: 'Keep going' }))
+    await page.keyboard.press('Enter')
+    await focusComesTo(name)
+    const close = dialogOf(page).getByRole('button', { name: 'Close', exact: true }).first()
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await leaveQuestion(page).getByRole('button', { name: 'Keep going' }).press('Space')
+    await focusComesTo(close)
+  })
+
+  test('on what is not known, when an answer is lost, and on the next step once it is', async () => {
+    const { page, expectTrouble } = await leaderAt('purpose')
+    expectTrouble(/ERR_FAILED/)
+    await page.goto('/portal?flow=signup&step=purpose')
+    await atStep(page, 'purpose')
+    await purposeField(page).fill('Rides through chemo')
+    await page.route('**/api/cove/*', (route) => route.abort(), { times: 1 })
+    await page.keyboard.press('Enter')
+    const unknown = dialogOf(page).getByRole('alert').filter({ hasText: 'We do not know whether that was saved' })
+    await focusComesTo(unknown)
+    await page.keyboard.press('Tab')
+    while (!(await page.getByRole('button', { name: 'Try again' }).evaluate((it) => it === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await focusComesTo(headingOf(page, TITLES.image))
+  })
+
+  test('on what is wrong with no field in particular; its link leads into the step and leaves no trace', async () => {
+    const { page, expectTrouble } = await visit()
+    expectTrouble(/401/)
+    await page.goto('/?flow=login')
+    await headingOf(page, 'Sign in').waitFor()
+    await emailField(page).fill(newcomer().email)
+    await passwordField(page).fill('not the password')
+    await page.keyboard.press('Enter')
+    await focusComesTo(summaryOf(page))
+    expect(await page.title()).toBe('Error: Sign in – Covey')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await focusComesTo(emailField(page))
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await passwordField(page).inputValue()).toBe('not the password')
+  })
+
+  test('on the heading of what stands in place of a step, which names the window too', async () => {
+    const { page, expectTrouble } = await leaderAt('purpose')
+    expectTrouble(/ERR_FAILED/)
+    await page.goto('/')
+    await page.route('**/api/flows/**', (route) => route.abort(), { times: 1 })
+    await page.goto('/?flow=signup')
+    await focusComesTo(headingOf(page, 'This could not be opened'))
+    await soon(() => page.title()).toBe('This could not be opened – Covey')
+    await page.goto('/')
+    await page.getByRole('link', { name: /Our group/ }).click()
+    await focusComesTo(headingOf(page, 'You have already begun'))
+    await soon(() => page.title()).toBe('You have already begun – Covey')
+  })
+})
+
+test('a photograph is chosen, moved and sent with the keyboard alone', async () => {
+  const { page } = await leaderAt('image')
+  await page.goto('/portal?flow=signup&step=image')
+  await atStep(page, 'image')
+  const opened = page.waitForEvent('filechooser')
+  const upload = page.getByLabel(/Upload a photograph/)
+  await upload.focus()
+  await focusComesTo(upload)
+  await page.keyboard.press('Enter')
+  const chooser = await opened
+  const green = { create: { width: 400, height: 300, channels: 3, background: '#108040' } } as const
+  await chooser.setFiles({ name: 'green.png', mimeType: 'image/png', buffer: await sharp(green).png().toBuffer() })
+  const nearer = page.getByRole('button', { name: 'Zoom in' })
+  await nearer.focus()
+  await page.keyboard.press('Enter')
+  for (const way of ['Move left', 'Move up']) await page.getByRole('button', { name: way }).press('Space')
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).press('Enter')
+  await focusComesTo(headingOf(page, TITLES.story))
+})
+
+test('people are listed, pasted, mended and removed with the keyboard alone', async () => {
+  const { page } = await leaderAt('done', 'phone')
+  const [ana, leo, mia] = [newcomer().email, newcomer().email, newcomer().email]
+  await page.goto('/portal?flow=signup&step=invite-others')
+  await addressField(page).focus()
+  await page.keyboard.insertText(ana)
+  await page.keyboard.press('Enter')
+  await focusComesTo(page.getByRole('textbox', { name: 'E-mail address 2' }))
+  await page.keyboard.insertText(`Leo Bianchi <${leo}>; ${mia}, mia@`)
+  await page.keyboard.press('Enter')
+  const status = dialogOf(page).getByRole('status')
+  await status.getByText('3 added.').waitFor()
+  await focusComesTo(page.getByRole('textbox', { name: 'E-mail address 4' }))
+  expect(await page.getByRole('textbox', { name: 'Name (optional) 2' }).inputValue()).toBe('Leo Bianchi')
+  await page.getByRole('button', { name: `Remove ${ana}` }).press('Enter')
+  await status.getByText(`${ana} is removed.`).waitFor()
+  await focusComesTo(page.getByRole('button', { name: `Remove ${leo}` }))
+  await page.getByText('3 of 20', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Finish' }).press('Enter')
+  await focusComesTo(summaryOf(page))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const wrong = page.getByRole('textbox', { name: 'E-mail address 3' })
+  await focusComesTo(wrong)
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+  expect(await wrong.inputValue()).toBe('mia@')
+})
+
+test('an answer is changed from a review and back, and the focus is on what has changed', async () => {
+  const { page, leader } = await leaderAt('done')
+  await page.goto(`/portal?flow=circle-edit&circle=${leader.slug}`)
+  await focusComesTo(headingOf(page, 'Edit Circle Details'))
+  const change = page.getByRole('button', { name: 'Change What will the cashback be for?' })
+  await change.press('Enter')
+  await focusComesTo(headingOf(page, TITLES.purpose))
+  expect(await dialogOf(page).getByText(/^Step/).count()).toBe(0)
+  await page.goBack()
+  await focusComesTo(headingOf(page, 'Edit Circle Details'))
+  await change.press('Enter')
+  await purposeField(page).fill('Soup for everybody')
+  await page.keyboard.press('Enter')
+  await focusComesTo(change)
+  await dialogOf(page).getByText('Soup for everybody').waitFor()
+})
+
+test('with less motion wished for, nothing takes longer than a millisecond on the way through a flow', async () => {
+  const { page } = await visit('phone', { reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const longest = () =>
+      document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration) || 0)
+    const look = () => {
+      const before = Number(document.documentElement.dataset.longest ?? 0)
+      document.documentElement.dataset.longest = String(Math.max(before, ...longest()))
+      requestAnimationFrame(look)
+    }
+    document.addEventListener('DOMContentLoaded', look)
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: /Our group/ }).click()
+  await atStep(page, 'create-account')
+  await goOn(page)
+  await summaryOf(page).waitFor()
+  await press(page, 'Need help?')
+  await page.getByRole('note').filter({ hasText: 'About this step' }).waitFor()
+  await page.keyboard.press('Escape')
+  await walkTo(page, 'create-account', 'purpose', newcomer())
+  await press(page, 'Back')
+  await atStep(page, 'create-account')
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.longest))).toBeLessThanOrEqual(1)
+})
