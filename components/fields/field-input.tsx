@@ -1,15 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { FieldKind } from '#machines/define/field.ts'
-import { ChoiceField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
-/** The heavier inputs come with the step that needs them. */
+/** What the first step does not need comes with the step that needs it. */
+const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
 const EmailListField = lazy(() =>
   import('./email-list-field.tsx').then((module) => ({ default: module.EmailListField })),
 )
+const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
 const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
 const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
 
@@ -26,7 +27,7 @@ const INPUTS = {
   place: PlaceField,
   picture: PictureField,
   'email-list': EmailListField,
-  list: EmailListField,
+  list: ListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
 
 /** What a form holds for a field before anything is entered. */

@@ -1,9 +1,10 @@
-import type { FieldIssue, FieldMeta } from '#machines/define/field.ts'
+import type { Field, FieldIssue, FieldMeta } from '#machines/define/field.ts'
 
 /** What every kind of field is given: where it stands in the form, and its words. */
 export interface FieldProps {
   name: string
   id: string
+  field: Field
   meta: FieldMeta
   words: FieldWordsShown
 }
@@ -13,9 +14,12 @@ export interface FieldWordsShown {
   hint: string | undefined
   /** By value, for choices. */
   options: Readonly<Record<string, { title: string; hint: string | undefined }>>
-  /** The sentence for something that is wrong with the field. */
+  /** The words of a part of an item, for lists. */
+  item(part: string): Pick<FieldWordsShown, 'label' | 'hint' | 'options'>
+  /** The sentence for something that is wrong with the field, or with the part of an item that `params` names. */
   sentence(rule: FieldIssue['rule'], params?: FieldIssue['params']): string
 }
 
-/** The id of a field's control, and of its place in the error summary. */
-export const fieldId = (name: string): string => `field-${name}`
+/** The id of a field's control, and of its place in the error summary; in a list, of a part of an item. */
+export const fieldId = (name: string, ...place: readonly (string | number)[]): string =>
+  ['field', name, ...place].join('-')

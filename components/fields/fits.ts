@@ -4,6 +4,8 @@ const isText = (value: unknown) => typeof value === 'string'
 const isPlace = (value: unknown) =>
   typeof value === 'object' && value !== null && 'label' in value && isText(value.label)
 
+const isItem = (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isText)
+
 /** Whether the input of a kind can show a value: what was kept in a browser may be anything by now. */
 export const FITS = {
   text: isText,
@@ -18,5 +20,5 @@ export const FITS = {
   place: isPlace,
   picture: (value) => isText(value) || value instanceof Blob,
   'email-list': (value) => Array.isArray(value) && value.every(isText),
-  list: (value) => Array.isArray(value),
+  list: (value) => Array.isArray(value) && value.every(isItem),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>

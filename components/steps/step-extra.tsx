@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ExtraProps } from './extra-props.ts'
-import { LoginExtra } from './login/login-extra.tsx'
 import { AccountExtra } from './signup/account-extra.tsx'
-import { PurposeIdeas } from './signup/purpose-ideas.tsx'
 
 const Accepted = lazy(() => import('./terms/accepted.tsx').then((module) => ({ default: module.Accepted })))
 const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
@@ -12,6 +10,10 @@ const CircleTitled = lazy(() =>
 const CodeExtra = lazy(() => import('./login/code-extra.tsx').then((module) => ({ default: module.CodeExtra })))
 const ExtensionExtra = lazy(() =>
   import('./signup/extension-extra.tsx').then((module) => ({ default: module.ExtensionExtra })),
+)
+const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) => ({ default: module.LoginExtra })))
+const PurposeIdeas = lazy(() =>
+  import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
 )
 const ProofExtra = lazy(() => import('./confirm/proof-extra.tsx').then((module) => ({ default: module.ProofExtra })))
 const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ default: module.Proved })))

@@ -141,7 +141,7 @@ test('an answer for nobody to invite is recorded, not sent as an invitation', as
   const who = await signUpLeader(server)
   await goTo(server, who, 'invite-others')
   expect((await invite(server, who, [])).refusal.code).toBe('wrong-call')
-  const { reply } = await record(server, who, 'invite-others', { emails: [] })
+  const { reply } = await record(server, who, 'invite-others', { items: [] })
   expect(reply.ended).toBe(true)
 })
 

@@ -89,7 +89,7 @@ test('a Circle that lacks a title gets one, keeps its picture and invites nobody
     vanity_url: expect.stringMatching(/^sunday-soup/),
     beneficiary_picture_url: 'drawing:scene-soup',
   })
-  const { reply: ended } = await keep(who, await runOf(who, run), 'invite-others', { emails: [] })
+  const { reply: ended } = await keep(who, await runOf(who, run), 'invite-others', { items: [] })
   expect(ended).toMatchObject({ ended: true, circle: { is_registration_complete: true } })
 })
 
@@ -100,7 +100,7 @@ test('opening it again goes on with the same run; once that has ended, another t
   await change(who, first, 'title', { headline: 'Soup' })
   const { reply: again } = await begin(who, who.slug)
   expect(again.id).toBe(first.id)
-  expect((await keep(who, again, 'invite-others', { emails: [] })).reply.ended).toBe(true)
+  expect((await keep(who, again, 'invite-others', { items: [] })).reply.ended).toBe(true)
   const { reply: next } = await begin(who, who.slug)
   expect(next.id).not.toBe(first.id)
   expect(next).toMatchObject({ ended: false, draft: { entries: { title: { answer: { headline: 'Soup' } } } } })
@@ -184,7 +184,7 @@ describe('the picture', () => {
     expect(after.draft.entries.image).toMatchObject({ answer: {} })
     expect(after.draft.entries.image?.receipt).toBeUndefined()
     expect(after.circle).toMatchObject({ registration_stage: 'IMAGE', is_registration_complete: false })
-    expect((await keep(who, after, 'invite-others', { emails: [] })).reply.ended).toBe(true)
+    expect((await keep(who, after, 'invite-others', { items: [] })).reply.ended).toBe(true)
     const { reply } = await call(server, 'updateCircle', {
       params: { slug: who.slug },
       body: { beneficiary_picture_url: 'drawing:scene-jar' },

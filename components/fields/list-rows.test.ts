@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { answerOf, newRow, paste, rowsOf } from './list-rows.ts'
+
+const parts = { names: ['email', 'name'], address: 'email', name: 'name' }
+const told = (rows: Parameters<typeof answerOf>[0]) => answerOf(rows)
+const LIST = 'Ana Rossi <ana@example.com>, leo@example.com; mia@example.com'
+
+test('a pasted list becomes a row for each person, with their names', () => {
+  const { rows, added, left } = paste(rowsOf([], parts), 0, LIST, parts, 20)
+  expect(told(rows)).toEqual([
+    { email: 'ana@example.com', name: 'Ana Rossi' },
+    { email: 'leo@example.com' },
+    { email: 'mia@example.com' },
+  ])
+  expect([added, left]).toEqual([3, 0])
+})
+
+test('who stands in the list already is not added once more', () => {
+  const before = [newRow({ email: 'leo@example.com', name: 'Leo' }), newRow()]
+  const { rows, added } = paste(before, 1, LIST, parts, 20)
+  expect(told(rows)).toHaveLength(3)
+  expect(added).toBe(2)
+})
+
+test('more than there is room for is counted, and the rows that are there stay', () => {
+  const before = [newRow({ email: 'zoe@example.com' }), newRow()]
+  const { rows, added, left } = paste(before, 1, LIST, parts, 3)
+  expect(told(rows).map(({ email }) => email)).toEqual(['zoe@example.com', 'ana@example.com', 'leo@example.com'])
+  expect([added, left]).toEqual([2, 1])
+})
+
+test('rows that were left empty are no answers, and of a row what was left empty', () => {
+  expect(told([newRow(), newRow({ email: 'a@b.c', name: '' }), newRow({ email: ' ' })])).toEqual([{ email: 'a@b.c' }])
+})
+
+test.each([undefined, 'text', {}, [], [7, null, 'x'], [{ email: 7 }, { other: 'x' }]])(
+  'rows are shown whatever lies in the browser: %j',
+  (value) => expect(told(rowsOf(value, parts))).toEqual([]),
+)
