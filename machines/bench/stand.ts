@@ -46,8 +46,10 @@ export function standing(flow: AnyFlow, { answers, given, receipts }: Answers): 
   let draft: Draft = emptyDraft(flow, { ...usual, ...given })
   const refused: Standing['refused'][number][] = []
   for (const step of flow.steps) {
-    if (!Object.hasOwn(answers, step.id)) continue
-    const verdict = judge(step, answers[step.id], draft)
+    const happens = step.kind === 'automatic' || step.kind === 'wait'
+    const answer = happens && Object.hasOwn(receipts, step.id) ? {} : ownOf(answers, step.id)
+    if (answer === undefined) continue
+    const verdict = judge(step, answer, draft)
     if (!verdict.ok) refused.push({ step: step.id, issues: verdict.issues })
     else draft = withAnswer(draft, step, verdict.answer)
     if (verdict.ok && Object.hasOwn(receipts, step.id)) draft = withReceipt(draft, step, receipts[step.id])
@@ -64,6 +66,9 @@ export function standing(flow: AnyFlow, { answers, given, receipts }: Answers): 
     unasked: Object.keys(answers).filter((id) => !path.asked.includes(id)),
   }
 }
+
+const ownOf = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 
 /** JSON leaves out what is undefined; readers of the document should find every key. */
 const withoutHoles = ({ at, total }: Progress) => ({ at, total: total ?? null })

@@ -217,6 +217,8 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
   const { doors = [], effect } = parts
   if (effect?.leads && (parts.acts || doors.length > 0 || effect.when.op !== 'always'))
     throw new Error(`The effect of "${id}" leads back, so it must happen for every answer.`)
+  if (effect?.leads && effect.after === 'summary')
+    throw new Error(`The effect of "${id}" leads back, so the step cannot be over with it.`)
   const derive = (parts.derive ?? {}) as Record<string, Derivation<never, FactValue>>
   const derived = Object.fromEntries(Object.entries(derive).map(([name, { values }]) => [name, values]))
   const receipt = effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {}

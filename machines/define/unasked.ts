@@ -62,5 +62,6 @@ export function wait<
 ): Made<Id, Reads, WhenGivens | EffectGivens, Receipt, Failure> {
   const staying = Object.entries<unknown>(options.effect.failures).find(([, failure]) => typeof failure !== 'object')
   if (staying) throw new Error(`What "${id}" waits for is refused ("${staying[0]}"): say which step is asked again.`)
+  if (options.effect.leads) throw new Error(`What "${id}" waits for leads on: only a refusal leads back.`)
   return make(id, 'wait', {}, { ...options, reads: idsOf(options.reads) })
 }

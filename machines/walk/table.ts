@@ -186,7 +186,7 @@ export function compileTable(flow: AnyFlow): Table {
 
   return {
     shown,
-    initial: (given) => arrived({ at: 0, phase: 'asking', given, steps: rows.map(() => BLANK) }, 0),
+    initial: (given) => landed({ at: 0, phase: 'asking', given, steps: rows.map(() => BLANK) }, rows[0]?.step.id ?? ''),
     next(state, event) {
       const row = rows[state.at]
       if (!row) return state
