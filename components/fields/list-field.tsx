@@ -53,8 +53,8 @@ export const ListField = ({ name, id, field, meta, words }: FieldProps) => {
     if (near) focusNext.current = rest.length > 0 ? removeId(name, near) : controlId(name, near, parts.names[0] ?? '')
     hold(next, t('removed', { item: nameOf(row, index) }))
   }
-  const spread = (index: number, text: string) => {
-    const pasted = paste(rows, index, text, parts, max)
+  const spread = (among: readonly ListRow[], index: number, text: string) => {
+    const pasted = paste(among, index, text, parts, max)
     focusNext.current = controlId(name, { key: pasted.last }, parts.address ?? '')
     const news = [
       t('pasted', { count: pasted.added }),
@@ -66,7 +66,10 @@ export const ListField = ({ name, id, field, meta, words }: FieldProps) => {
     const text = event.clipboardData.getData('text')
     if (!isList(text)) return
     event.preventDefault()
-    spread(index, `${rows[index]?.parts[parts.address ?? ''] ?? ''} ${text}`)
+    const row = rows[index]
+    // Who stands here stays: the list goes into a row of its own.
+    if (!row || isBlank(row)) return spread(rows, index, text)
+    spread(rows.toSpliced(index + 1, 0, newRow()), index + 1, text)
   }
   const onKeyDown = (row: ListRow, index: number) => (event: KeyboardEvent) => {
     const typed = row.parts[parts.address ?? ''] ?? ''
@@ -75,7 +78,7 @@ export const ListField = ({ name, id, field, meta, words }: FieldProps) => {
       event.key === 'Enter' || (event.target instanceof HTMLInputElement && event.target.type === 'email')
     if (!isWritten || (isFull && !isList(typed))) return
     event.preventDefault()
-    if (isList(typed)) return spread(index, typed)
+    if (isList(typed)) return spread(rows, index, typed)
     const next = rows[index + 1]
     const empty = next && isBlank(next) ? next : undefined
     if (!empty) return add()

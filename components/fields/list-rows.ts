@@ -51,13 +51,13 @@ export function paste(rows: readonly ListRow[], at: number, text: string, parts:
   const { address, name } = parts
   const row = rows[at] ?? newRow()
   if (address === undefined) return { rows, added: 0, left: 0, last: row.key }
-  const others = rows.filter((_, index) => index !== at)
+  const others = rows.filter((other) => other !== row)
   const seen = new Set(others.map((other) => other.parts[address]))
   const people = splitPeople(text).filter((one) => !seen.has(one.address) && seen.add(one.address))
   const room = Math.max(0, max - others.filter((other) => !isBlank(other)).length)
   const fresh = people.slice(0, room).map((one, index) => {
     const told = { [address]: one.address, ...(name !== undefined && one.name !== '' && { [name]: one.name }) }
-    return index === 0 ? { key: row.key, parts: { ...row.parts, ...told } } : newRow(told)
+    return index === 0 ? { key: row.key, parts: told } : newRow(told)
   })
   const [before, after] = [rows.slice(0, at), rows.slice(at + 1)]
   const all = [...before, ...(fresh.length > 0 ? fresh : [newRow()]), ...after]

@@ -1,5 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { landingOf } from '#machines/walk/moved.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { landingOf } from '#machines/walk/landing.ts'
 import { faultsOf } from './migrate-draft.ts'
 import { finisher } from './migrate-finish.ts'
 import type { Released, ReleasedDraft } from './migrate-released.ts'
@@ -10,7 +11,7 @@ import type { Samples } from './migrate-states.ts'
 export interface MoveFinding {
   readonly flow: string
   readonly version: number
-  readonly rule: 'unrecorded' | 'altered' | 'unraised' | 'landing' | 'stranded' | 'thrown-back' | 'lost'
+  readonly rule: 'no-example' | 'unrecorded' | 'altered' | 'unraised' | 'landing' | 'stranded' | 'thrown-back' | 'lost'
   readonly step: string | null
   readonly message: string
   readonly drafts: number
@@ -28,6 +29,8 @@ export interface Proof {
 /** Takes every released draft of a flow to its present version, and on to an end. */
 export function proved(flow: AnyFlow, versions: readonly Released[], samples: Samples): Proof {
   const own = versions.filter((version) => version.flow === flow.id)
+  const unknown = flow.steps.find(({ id, kind, fields }) => isAsked(kind, fields) && !samples[id]?.length)
+  if (unknown) return { drafts: 0, stranded: 0, lost: [], findings: [withoutExample(flow, unknown)] }
   const canFinish = finisher(flow, samples)
   const results = own.flatMap(({ version, drafts }) =>
     drafts.map((one) => ({ version, one, faults: faultsOf(flow, version, one, canFinish) })),
@@ -51,6 +54,20 @@ export function proved(flow: AnyFlow, versions: readonly Released[], samples: Sa
   }
 }
 
+const isAsked = (kind: AnyStep['kind'], fields: AnyStep['fields']) =>
+  kind === 'question' && Object.keys(fields).length > 0
+
+/** Nobody gets past a question that has no answer: nothing can be proved, and nobody is said to be stranded. */
+const withoutExample = (flow: AnyFlow, { id }: AnyStep): MoveFinding => ({
+  flow: flow.id,
+  version: flow.version,
+  rule: 'no-example',
+  step: id,
+  message: `"${id}" has no valid example, so nothing beyond it can be proved: add one to the examples of its folder.`,
+  drafts: 0,
+  witness: null,
+})
+
 /** Several proofs as one. */
 export const together = (proofs: readonly Proof[]): Proof => ({
   drafts: proofs.reduce((sum, { drafts }) => sum + drafts, 0),
@@ -64,7 +81,13 @@ function* recorded(flow: AnyFlow, own: readonly Released[]): Generator<MoveFindi
   const about = { flow: flow.id, step: null, drafts: 0, witness: null }
   for (let version = 1; version <= flow.version; version++) {
     const kept = own.find((one) => one.version === version)
-    if (!kept) yield { ...about, version, rule: 'unrecorded', message: `No drafts of version ${version} are kept.` }
+    if (!kept)
+      yield {
+        ...about,
+        version,
+        rule: 'unrecorded',
+        message: `No drafts of version ${version} are kept: npm run flow -- migrate --record.`,
+      }
     else if (version === flow.version && JSON.stringify(kept.shape) !== JSON.stringify(shapeOf(flow)))
       yield { ...about, version, rule: 'unraised', message: 'Its drafts hold something else now: raise the version.' }
   }

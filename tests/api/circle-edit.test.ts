@@ -89,6 +89,24 @@ test('people are invited by name, as often as there are more of them', async () 
   expect(texts.map((text) => text.includes('Hello Ana,'))).toEqual([true, false])
 })
 
+test('whoever was invited already is not written to again when more people are added', async () => {
+  const who = await leader()
+  const { reply: run } = await begin(who)
+  const [ana, leo] = [newEmail(), newEmail()]
+  const invite = (run: Run, emails: string[]) =>
+    call(server, 'inviteToCircle', {
+      params: { slug: who.slug },
+      body: { emails, names: undefined, message: undefined },
+      token: who.token,
+      headers: headers(run, 'invite-others'),
+    })
+  await invite(run, [ana])
+  const { reply } = await invite(await runOf(who, run), [ana, leo])
+  expect(reply.results.map(({ status }) => status)).toEqual(['SENT', 'SENT'])
+  const mails = [(await mailsTo(server, ana)).length, (await mailsTo(server, leo)).length]
+  expect(mails).toEqual([1, 1])
+})
+
 test('as many names as addresses, or none', async () => {
   const who = await leader()
   const refused = await call(server, 'inviteToCircle', {

@@ -35,10 +35,12 @@ const alteredFinding = (flow: string, version: number): MoveFinding => ({
 
 function told({ drafts, stranded, lost, findings }: Proof): string {
   const lines = findings.map(
-    ({ flow, version, message, drafts, witness }) =>
-      `${flow}, version ${version}: ${message}${drafts > 0 ? ` (${drafts} drafts, the first: ${JSON.stringify(witness?.draft.entries)})` : ''}`,
+    ({ flow, version, message, drafts }) =>
+      `${flow}, version ${version}: ${message}${drafts > 0 ? ` (${count(drafts, 'draft')}; --json shows the first)` : ''}`,
   )
-  return [`${drafts} drafts, ${stranded} stranded, ${lost.length} losses`, ...lines].join('\n')
+  return [`${count(drafts, 'draft')}, ${stranded} stranded, ${count(lost.length, 'loss', 'losses')}`, ...lines].join(
+    '\n',
+  )
 }
 
 /** Keeps the present version of each flow with what is released. What was kept once stays: another shape needs another version. */
@@ -53,6 +55,8 @@ export function recordReport(flows: readonly AnyFlow[]): Report {
   const text = rows.map(({ flow, version, drafts, became }) => `${flow}, version ${version}: ${SAID[became](drafts)}`)
   return { text: text.join('\n'), json: { recorded: rows }, holds: rows.every(({ became }) => became !== 'other') }
 }
+
+const count = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -66,6 +66,22 @@ describe('somebody changes a Circle that is set up', () => {
     await soon(async () => (await mailsTo(inject('outbox'), email))[0]?.text).toContain('Hello Ana,')
   })
 
+  test('a list that is pasted beside somebody takes nobody’s place', async () => {
+    const page = await editing()
+    await press(page, 'Change Who should hear about it?')
+    const addresses = dialogOf(page).getByLabel(/E-mail address/)
+    await addresses.first().fill('mia@example.com')
+    await addresses.first().evaluate((field) => {
+      const data = new DataTransfer()
+      data.setData('text', 'Ana Rossi <ana@example.com>, leo@example.com; mia@example.com')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await soon(() => addresses.count()).toBe(3)
+    const shown = await Promise.all([0, 1, 2].map((index) => addresses.nth(index).inputValue()))
+    expect(shown).toEqual(['mia@example.com', 'ana@example.com', 'leo@example.com'])
+    expect(await dialogOf(page).getByLabel(/Name/).nth(1).inputValue()).toBe('Ana Rossi')
+  })
+
   test('a reload in the middle of a change still leads back to all answers', async () => {
     const page = await editing()
     await press(page, 'Change What should people know?')

@@ -4,6 +4,7 @@ import { proved } from '#machines/bench/migrate.ts'
 import { finisher } from '#machines/bench/migrate-finish.ts'
 import { type Released, released } from '#machines/bench/migrate-released.ts'
 import { keyOf } from '#machines/bench/migrate-states.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { landing } from '#machines/walk/landing.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { walk } from '#machines/walk/walk.ts'
@@ -117,6 +118,12 @@ describe('a release that would strand somebody is found', () => {
     expect(witness && finisher(before, samples)(witness.draft)).toBe(true)
   })
 
+  test('a question without an example is named, and nobody is said to be stranded behind it', () => {
+    const { [firstAsked(before)]: _, ...rest } = samples
+    const proof = proved(before, [old], rest)
+    expect(proof).toMatchObject({ stranded: 0, findings: [{ rule: 'no-example', step: firstAsked(before) }] })
+  })
+
   test('a version that was never kept, and one that changed under its number', () => {
     const [change] = plantedReleases.filter(({ name }) => name === 'a field made required')
     if (!change) throw new Error('It is planted.')
@@ -126,3 +133,5 @@ describe('a release that would strand somebody is found', () => {
     expect(proved(same, [old], samples).findings[0]).toMatchObject({ rule: 'unraised', version: 1 })
   })
 })
+
+const firstAsked = ({ steps }: AnyFlow): string => steps.find(({ kind }) => kind === 'question')?.id ?? ''

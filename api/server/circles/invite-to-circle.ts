@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
+import { inviteToCircle as row } from '#api/contract/invites.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { invitation } from '#components/mail/invitation.ts'
+import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import { entryOf } from '#machines/walk/draft.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { once } from '../once.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
-import { saveDraft } from '../runs/run-store.ts'
+import { type StoredRun, saveDraft } from '../runs/run-store.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { circleToLead, isComplete } from './find.ts'
 
@@ -29,7 +33,7 @@ export const inviteToCircle: Handler<'inviteToCircle'> = async (call) => {
     const { services, member, params, body, flow } = call
     const circle = await circleToLead(tx, params.slug, member, services.now())
     const gate = flow && (await passGate(tx, { ...flow, row: 'inviteToCircle', userId: member.id, body, circle }))
-    const results = await invite(tx, call, circle)
+    const results = await invite(tx, call, circle, gate ? sentBefore(gate.run) : new Set())
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter({ results }), services.now()))
     return { body: { results }, ...(run && { headers: flowHeaders(run) }) }
   })
@@ -37,7 +41,14 @@ export const inviteToCircle: Handler<'inviteToCircle'> = async (call) => {
   return reply
 }
 
-async function invite(tx: Writer, call: InviteCall, circle: CircleRow): Promise<Result[]> {
+/** Who was written to by this run already: whoever adds people to a list that was sent means the new ones. */
+function sentBefore({ draft }: StoredRun): ReadonlySet<string> {
+  const kept = z.safeParse(row.reply, entryOf(draft, inviteOthers.id)?.receipt)
+  const sent = kept.success ? kept.data.results.filter(({ status }) => status === 'SENT') : []
+  return new Set(sent.map(({ email }) => email))
+}
+
+async function invite(tx: Writer, call: InviteCall, circle: CircleRow, before: ReadonlySet<string>): Promise<Result[]> {
   const members = await addressesIn(tx, circle.id)
   const now = call.services.now()
   let left = MOST_A_DAY - (await sentToday(tx, { circle_id: circle.id }, now))
@@ -46,6 +57,10 @@ async function invite(tx: Writer, call: InviteCall, circle: CircleRow): Promise<
   if (names && names.length !== emails.length)
     refuse('invalid-input', { fields: { names: ['Give each address a name, or an empty one.'] } })
   for (const [index, email] of emails.entries()) {
+    if (before.has(email)) {
+      results.push({ email, status: 'SENT' })
+      continue
+    }
     const isTooMany = left <= 0 || (await sentToday(tx, { email }, now)) >= MOST_TO_ONE
     const status = members.has(email) ? 'ALREADY_MEMBER' : isNowhere(email) ? 'INVALID' : isTooMany ? 'LIMIT' : 'SENT'
     if (status === 'SENT') await send(tx, call, circle, { email, name: names?.[index] })
