@@ -60,6 +60,6 @@ export function paste(rows: readonly ListRow[], at: number, text: string, parts:
     return index === 0 ? { key: row.key, parts: told } : newRow(told)
   })
   const [before, after] = [rows.slice(0, at), rows.slice(at + 1)]
-  const all = [...before, ...(fresh.length > 0 ? fresh : [newRow()]), ...after]
+  const all = [...before, ...(fresh.length > 0 ? fresh : [row]), ...after]
   return { rows: all, added: fresh.length, left: people.length - fresh.length, last: fresh.at(-1)?.key ?? row.key }
 }

@@ -11,7 +11,17 @@ export interface Listed {
  * a name before an address. Separated by commas, semicolons, tabs or lines; addresses also by spaces.
  */
 export const splitPeople = (text: string): Listed[] =>
-  (text.match(/(?:"[^"]*"|[^,;\n\r])+/g) ?? []).flatMap(peopleIn).filter(({ address }) => address !== '')
+  (text.match(/(?:"[^"]*"|[^;\n\r])+/g) ?? [])
+    .flatMap((line) => inLine(line.match(/(?:"[^"]*"|[^,])+/g) ?? []))
+    .filter(({ address }) => address !== '')
+
+/** A line of a table has a name beside an address; one of a mail program may have the family name first. */
+function inLine([first = '', second = '', ...more]: readonly string[]): Listed[] {
+  const people = [first, second, ...more].flatMap(peopleIn)
+  const [person] = peopleIn(second)
+  if (more.length > 0 || !person || first.includes('@') || !second.includes('@') || first.trim() === '') return people
+  return [listed(person.address, `${person.name} ${first}`)]
+}
 
 function peopleIn(part: string): Listed[] {
   const named = [...part.matchAll(/([^<>]*)<([^<>]*)>/g)]
@@ -25,6 +35,6 @@ function peopleIn(part: string): Listed[] {
 }
 
 const listed = (address: string, name: string): Listed => ({
-  address: cleanEmail(address),
+  address: cleanEmail(address.replace(/^\s*mailto:/i, '')),
   name: name.replace(/["“”]/g, '').replace(/\s+/g, ' ').trim(),
 })

@@ -32,8 +32,8 @@ export const Rows = ({ step, answer, words, none, changed, change }: AnswerRowsP
     .filter(([name, field]) => !isUnread(field) && isAsked(step, name, answer) !== false)
     .map(([name, field]) => {
       const shown = readBack(field, answer[name], words.field(name))
-      if (shown === undefined && none === undefined) return null
       const { kind } = metaOf(field)
+      if (shown === undefined && (none === undefined || kind === 'note')) return null
       const value = `answer-${step.id}-${name}`
       const isLong = kind === 'long-text' || kind === 'note'
       return (

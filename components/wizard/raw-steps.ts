@@ -25,12 +25,12 @@ export async function recallRaw(run: string, step: string): Promise<RawStep | un
 /** The steps of a run that something was typed at. */
 export async function typedSteps(run: string): Promise<string[]> {
   const steps = (await keysFrom(rawKey(run, ''))).map((key) => key.slice(rawKey(run, '').length))
-  const typed = await Promise.all(steps.map(async (step) => isTyped((await recallRaw(run, step))?.values ?? {})))
+  const typed = await Promise.all(steps.map(async (step) => isTyped(await recallRaw(run, step))))
   return steps.filter((_, index) => typed[index])
 }
 
-const isTyped = (values: RawValues) =>
-  Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '')
+const isTyped = ({ values, isPreset }: RawStep = { base: 0, values: {} }) =>
+  !isPreset && Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '')
 
 export const forgetRawStep = (run: string, step: string): Promise<void> => forget(rawKey(run, step))
 export const forgetRaw = (run: string): Promise<void> => forgetFrom(rawKey(run, ''))

@@ -15,7 +15,7 @@ import { visible } from '#machines/walk/visible.ts'
 import type { Opening, RunId } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { forgetPending, keepPending } from './pending.ts'
-import { forgetRawStep } from './raw-steps.ts'
+import { copyRaw, forgetRawStep } from './raw-steps.ts'
 import { refusing } from './refusing.ts'
 import { settlePending } from './settle-pending.ts'
 import { takeOver, takeOverAll, typedHere } from './take-over.ts'
@@ -28,6 +28,8 @@ export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
   /** By run: what must not lie anywhere once this page is gone. */
   const secrets = new Map<string, string>()
   let unborn: string | undefined
+  /** The run about a Circle that this page has shown. */
+  let shown: string | undefined
 
   /** A member's run comes to be with its first answer: whoever only looks leaves nothing behind. */
   async function born(run: RunId): Promise<number> {
@@ -52,7 +54,12 @@ export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
     const { reply: runs } = await call('listRuns', { params: { flow: flow.id } })
     const body = { ...(history.circle !== undefined && { cove_slug: history.circle }) }
     const known = runs.find(({ id }) => id === history.run)
-    return opened(known ?? (await call('createRun', { params: { flow: flow.id }, body })).reply, wanted)
+    // Ended elsewhere while it stood open here: what was typed here goes on in the next one.
+    const ended = known?.ended && known.id === shown ? known : undefined
+    const run = (!ended && known) || (await call('createRun', { params: { flow: flow.id }, body })).reply
+    if (ended) await copyRaw(ended.id, run.id)
+    shown = run.id
+    return opened(run, wanted)
   }
 
   async function openMine(wanted: string | undefined): Promise<Opening> {

@@ -4,12 +4,12 @@ import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import type { RunId } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { pendingOf } from './pending.ts'
-import { hasTyped, isVisitorsBehind, openVisitors } from './visitor-run.ts'
+import { fetchResume, hasTyped, isVisitorsBehind, openVisitors } from './visitor-run.ts'
 
 const fetchCalls = () => import('./run-calls.ts')
 
-/** Fetches what Continue will need, when somebody begins to type. What fails now is tried again when it is needed. */
-export const warm = (): void => void fetchCalls().catch(() => undefined)
+/** Fetches what Continue and coming back will need, when somebody begins to type. What fails now is tried again when it is needed. */
+export const warm = (): void => void Promise.all([fetchCalls(), fetchResume()]).catch(() => undefined)
 
 /**
  * Opens runs and carries out effects for a flow: a visitor's run is known to this browser alone until an account makes it

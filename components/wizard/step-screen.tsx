@@ -191,7 +191,9 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
                   busy={busy}
                   busyText={t(kind === 'automatic' ? 'working' : 'saving')}
                 >
-                  {at.returning ? t('save') : (words.action ?? t(kind === 'automatic' ? 'stuck.retry' : 'continue'))}
+                  {at.returning
+                    ? (words.change ?? t(at.goesOn ? 'saveOn' : 'save'))
+                    : (words.action ?? t(kind === 'automatic' ? 'stuck.retry' : 'continue'))}
                 </Button>
               )}
             </DialogFoot>

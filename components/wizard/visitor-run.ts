@@ -2,9 +2,11 @@ import { isBegunHere, noteBegun } from '#components/session/begun-here.ts'
 import { forget, keep, recall, rekeep } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
-import { resume } from '#machines/walk/resume.ts'
 import type { Opening } from '#machines/wizard/ports.ts'
 import { copyRaw, forgetRaw, typedSteps } from './raw-steps.ts'
+
+/** What reads a draft that lay here: most visitors have none. Fetched early by `warm`, in case the connection goes. */
+export const fetchResume = () => import('#machines/walk/resume.ts')
 
 const keyOf = (flow: AnyFlow) => `run:${flow.id}`
 
@@ -25,7 +27,7 @@ export async function openVisitors(flow: AnyFlow, wanted: string | undefined): P
   const id = (await visitorsRun(flow)) ?? crypto.randomUUID()
   await keep(keyOf(flow), id)
   const kept = await recallDraft(id)
-  const draft = resume(flow, kept?.draft) ?? emptyDraft(flow, { signedIn: false })
+  const draft = (await resumed(flow, kept)) ?? emptyDraft(flow, { signedIn: false })
   seen.set(id, { revision: revisionOf(kept), draft })
   return { run: { id, revision: 0 }, draft, wanted }
 }
@@ -59,6 +61,10 @@ async function recallDraft(
   return 'entries' in kept ? { draft: kept } : kept
 }
 
+async function resumed(flow: AnyFlow, kept: { readonly draft?: unknown } | undefined): Promise<Draft | undefined> {
+  return kept && (await fetchResume()).resume(flow, kept.draft)
+}
+
 const revisionOf = (kept: unknown): number =>
   typeof kept === 'object' && kept !== null && 'revision' in kept && Number.isSafeInteger(kept.revision)
     ? Number(kept.revision)
@@ -86,7 +92,7 @@ export interface Begun {
 export async function begunHere(flow: AnyFlow): Promise<Begun | undefined> {
   const id = await visitorsRun(flow)
   if (id === undefined || !isBegunHere(id)) return undefined
-  return { id, draft: resume(flow, (await recallDraft(id))?.draft), typed: await typedSteps(id) }
+  return { id, draft: await resumed(flow, await recallDraft(id)), typed: await typedSteps(id) }
 }
 
 /** The run is the server's now, or nobody's. */

@@ -1,4 +1,4 @@
-import { call } from '#api/client/call.ts'
+import { CallRefused, call } from '#api/client/call.ts'
 import type { Run } from '#api/contract/runs.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Watched } from '#machines/wizard/ports.ts'
@@ -20,8 +20,15 @@ export async function watchRun(flow: AnyFlow, { run: { id, revision } }: Watched
   }
 }
 
-const look = async (flow: AnyFlow, id: string): Promise<Run | undefined> =>
-  (await call('readRun', { params: { flow: flow.id, id } }).catch(() => undefined))?.reply
+async function look(flow: AnyFlow, id: string): Promise<Run | undefined> {
+  try {
+    return (await call('readRun', { params: { flow: flow.id, id } })).reply
+  } catch (error) {
+    // A run that is not there will never move on.
+    if (error instanceof CallRefused && error.refusal.code === 'not-found') throw error
+    return undefined
+  }
+}
 
 /** After a while, or as soon as there is a reason to look. */
 const awake = (pause: number, signal: AbortSignal): Promise<void> =>

@@ -13,6 +13,8 @@ export interface StepWords {
   readonly text: string | undefined
   /** What the button says, where it is not Continue. */
   readonly action: string | undefined
+  /** What it says where the answer is changed from a review, and is more than saved. */
+  readonly change: string | undefined
   door(name: string): string
   /** The title of a screen beside the path, which is the way there. */
   aside(id: string): string
@@ -37,6 +39,7 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
       help: optional(`${at}.help`),
       text: optional(`${at}.text`),
       action: optional(`${at}.action`),
+      change: optional(`${at}.change`),
       door: (name) => t(`${at}.doors.${name}`),
       aside: (id) => t(`steps.${id}.title`),
       group: (sub) => optional(`${at}.groups.${sub}`),

@@ -1,7 +1,6 @@
 import type { Effect } from './effect.ts'
 import type { Given } from './given.ts'
 import type { AnyStep, Picked } from './step.ts'
-import { spliced } from './sub.ts'
 import { checkMoves, type Move } from './versions.ts'
 
 type Results = Readonly<Record<string, Picked>>
@@ -83,12 +82,18 @@ export function flow<
 ): Flow<Id, Steps, Givens[number]['id'], Result> {
   const { version, who = 'anyone', words = id, record, moves = [] } = options
   checkOrder(options.steps)
-  const { steps, result } = spliced(options.steps, options.result)
+  const declared = { steps: options.steps, result: options.result ?? {} }
+  const { splice } = options.steps.find(({ sub }) => sub)?.sub ?? {}
+  const { steps, result } = splice?.(declared.steps, declared.result) ?? declared
   checkOrder(steps)
+  checkNames(id, version, steps)
   checkMoves(moves, version, steps)
   const asides = [...new Set(steps.flatMap((step) => step.asides))]
   const twice = asides.find((aside) => steps.some((step) => step.id === aside.id))
   if (twice) throw new Error(`The step "${twice.id}" stands twice in the flow.`)
+  const other = asides.find((aside, index) => asides.findIndex(({ id }) => id === aside.id) !== index)
+  if (other)
+    throw new Error(`Two screens beside the path are called "${other.id}": name one and the same at both steps.`)
   // Whoever declares a flow sees its steps as declared; the engine walks them taken apart.
   const walked = steps as unknown as Steps
   return {
@@ -102,6 +107,18 @@ export function flow<
     words,
     record,
     moves,
+  }
+}
+
+function checkNames(id: string, version: number, steps: readonly AnyStep[]): void {
+  if (!Number.isSafeInteger(version) || version < 1)
+    throw new Error(`The version of "${id}" must be 1 or more, and a whole number.`)
+  if (steps.length === 0) throw new Error(`The flow "${id}" has no steps.`)
+  for (const { within } of steps) {
+    const subs = within.map(({ sub }) => sub)
+    const taken = subs.find((sub, at) => subs.indexOf(sub) !== at || steps.some((step) => step.id === sub))
+    if (taken !== undefined)
+      throw new Error(`"${taken}" is the name of a flow in a step's place, and of something else.`)
   }
 }
 

@@ -12,6 +12,7 @@ import {
   idsOf,
   type MustRead,
   make,
+  noIssues,
   type Step,
   type VerifyIssue,
 } from './step.ts'
@@ -65,6 +66,10 @@ export function list<
   const { item, min, max, unique, fields, reads, ...rest } = options
   if (item.kind !== 'question' || item.effect || item.reads.length > 0 || item.doors.length > 0)
     throw new Error(`An item of "${id}" must be a question that reads nothing, sends nothing and has no doors.`)
+  if (item.verify !== noIssues || item.known || item.asides.length > 0 || 'items' in item.domains)
+    throw new Error(`An item of "${id}" is judged by its fields alone, and is no list itself.`)
+  if (!Number.isSafeInteger(max) || max < 1 || (min ?? 0) > max)
+    throw new Error(`The list "${id}" has room for ${max} items, and must have ${min ?? 0}.`)
   const limits = { max, ...(min !== undefined && { min }), ...(unique !== undefined && { unique }) }
   const filled: Derivation<{ items: readonly unknown[] }, FactValue> = {
     values: FILLINGS,

@@ -32,12 +32,18 @@ export interface Within {
   readonly closed: string | undefined
 }
 
-/** A flow in the place of a step. `result` says which answers of its steps are known outside, under which names. */
-export interface Sub {
+/** A list of steps, and which of their answers are known outside, under which names. */
+export interface Spliced {
   readonly steps: readonly AnyStep[]
+  readonly result: Readonly<Record<string, Picked>>
+}
+
+/** A flow in the place of a step. */
+export interface Sub extends Spliced {
   readonly words: string
   readonly closed: string | undefined
-  readonly result: Readonly<Record<string, Picked>>
+  /** Takes the list that it stands in apart. It comes along, so that flows without a flow in them do not load it. */
+  splice(steps: readonly AnyStep[], result: Spliced['result']): Spliced
 }
 
 /** A field or fact of a step, by its name. */
@@ -212,6 +218,7 @@ export interface Parts {
 /** For `step`, `end`, `vary` and their like alone: their signatures check whoever writes a flow; what is stored is the same for every step. */
 // biome-ignore lint/suspicious/noExplicitAny: the typed signatures above are what callers see
 export function make(id: string, kind: StepKind, fields: FieldShape, parts: Parts): any {
+  if (!/^[a-z][a-z0-9-]*$/i.test(id)) throw new Error(`The id "${id}" of a step must be letters, digits and hyphens.`)
   for (const field of Object.values<Field>(fields)) metaOf(field)
   if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
   const { doors = [], effect } = parts

@@ -2,7 +2,7 @@ import { all, type Condition, type Expression } from './condition.ts'
 import type { Reopen } from './effect.ts'
 import type { FactValue } from './fact.ts'
 import type { Field } from './field.ts'
-import { type AnyStep, idsOf, type MustRead, make, type Picked, type Step } from './step.ts'
+import { type AnyStep, idsOf, type MustRead, make, type Picked, type Spliced, type Step } from './step.ts'
 
 /** What of a flow is needed to put it in a step's place. */
 interface Child {
@@ -51,7 +51,14 @@ export function sub<
 > {
   const { reads, when, closed } = options
   const { steps, words, result } = child
-  return make(id, 'sub', {}, { reads: idsOf(reads), when, sub: { steps, words, closed: closed?.reopen, result } })
+  const early = steps.find((step, at) => step.kind === 'end' && at < steps.length - 1)
+  if (early) throw new Error(`The flow in the place of "${id}" ends at "${early.id}" before its last step.`)
+  return make(
+    id,
+    'sub',
+    {},
+    { reads: idsOf(reads), when, sub: { steps, words, closed: closed?.reopen, result, splice } },
+  )
 }
 
 /** Names a field or a fact of a step as part of what its flow gives to a flow around it. */
@@ -71,10 +78,7 @@ export const pick = <
 > => ({ step: id, name })
 
 /** The steps of a list, and what it gives, with every flow in a step's place taken apart: what the engine walks. */
-export function spliced(
-  steps: readonly AnyStep[],
-  result: Readonly<Record<string, Picked>> = {},
-): { readonly steps: readonly AnyStep[]; readonly result: Readonly<Record<string, Picked>> } {
+function splice(steps: readonly AnyStep[], result: Spliced['result']): Spliced {
   const subs = new Map<string, AnyStep>()
   const inner = steps.flatMap((own): readonly AnyStep[] => {
     const step = translated(own, subs)

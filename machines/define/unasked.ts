@@ -62,6 +62,9 @@ export function wait<
 ): Made<Id, Reads, WhenGivens | EffectGivens, Receipt, Failure> {
   const staying = Object.entries<unknown>(options.effect.failures).find(([, failure]) => typeof failure !== 'object')
   if (staying) throw new Error(`What "${id}" waits for is refused ("${staying[0]}"): say which step is asked again.`)
+  const itself = Object.values<unknown>(options.effect.failures).some((to) => Object(to).reopen === id)
+  if (itself) throw new Error(`What "${id}" waits for is refused: an earlier step is asked again, not this one.`)
+  if (options.effect.when.op !== 'always') throw new Error(`What "${id}" waits for must be waited for by everybody.`)
   if (options.effect.leads) throw new Error(`What "${id}" waits for leads on: only a refusal leads back.`)
   return make(id, 'wait', {}, { ...options, reads: idsOf(options.reads) })
 }

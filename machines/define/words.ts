@@ -24,6 +24,8 @@ type StepWords<Shape> = {
   readonly help?: string
   /** The words on the button, where "Continue" would say too little. */
   readonly action?: string
+  /** The words on it where the answer is changed from a review, and is more than saved. */
+  readonly change?: string
   /** Said at the step that its success leads back to. */
   readonly done?: string
 } & ([keyof Shape] extends [never] ? unknown : { readonly fields: FieldsWords<Shape> })

@@ -40,6 +40,8 @@ export interface AtStep {
   readonly canGoBack: boolean
   /** The review that this answer is changed from. */
   readonly returning: string | undefined
+  /** Whether another question of the same sub-flow comes before that review. */
+  readonly goesOn: boolean
   /** The step that a screen beside the path comes back to. */
   readonly opener: string | undefined
   /** Whether closing leads out of a flow in a step's place rather than out of the wizard. */
@@ -132,6 +134,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
     progress: progressOf(flow, path, place),
     canGoBack: opener !== undefined || backOf(flow, draft, path, step.id, returning) !== undefined,
     returning,
+    goesOn: returning !== undefined && isFollowed(flow, step),
     opener,
     closesInside:
       step.within.some(({ closed }) => closed !== undefined) || (returning !== undefined && step.within.length > 0),
@@ -146,6 +149,9 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
 /** Why a step is asked again, where that came from outside. */
 const reasonOf = (entry: Entry | undefined): Problem | undefined =>
   entry?.because === undefined ? undefined : { code: entry.because, detail: '', sentences: {} }
+
+const isFollowed = ({ steps }: AnyFlow, step: AnyStep): boolean =>
+  steps.slice(steps.indexOf(step) + 1).some(({ within }) => within.some(({ sub }) => sub === step.within.at(-1)?.sub))
 
 const backOf = (flow: AnyFlow, draft: Draft, path: Walk, at: string, review: string | undefined) =>
   review === undefined ? backFrom(flow, draft, path, at) : returnBackFrom(flow, draft, path, at, review)

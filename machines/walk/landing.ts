@@ -1,6 +1,5 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from './answer.ts'
-import { landingOf } from './moved.ts'
 import { clamp, type Walk } from './walk.ts'
 
 /** Where people are: at a step, or at a screen beside the path with the step that it comes back to. */
@@ -18,4 +17,10 @@ export function landing(flow: AnyFlow, walk: Walk, named: string | undefined): L
   return opener === undefined || wanted === undefined
     ? { at: clamp(walk, wanted), opener: undefined }
     : { at: wanted, opener }
+}
+
+/** The step of today for an address that may be older: where a move leads, for a step that is no more. */
+export function landingOf(flow: AnyFlow, wanted: string): string {
+  if (stepOf(flow, wanted) || flow.asides.some(({ id }) => id === wanted)) return wanted
+  return flow.moves.findLast(({ from }) => Object.hasOwn(from, wanted))?.landing ?? wanted
 }

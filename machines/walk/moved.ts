@@ -124,9 +124,3 @@ function isUpToDate({ reads: known }: Entry, reads: readonly string[], entries: 
   for (const read of reads) if (known[read] !== (entries[read]?.revision ?? 0)) return false
   return Object.keys(known).length === reads.length
 }
-
-/** The step of today for an address that may be older: where a move leads, for a step that is no more. */
-export function landingOf(flow: AnyFlow, wanted: string): string {
-  if (isAsked(flow, wanted) || flow.asides.some(({ id }) => id === wanted)) return wanted
-  return flow.moves.findLast(({ from }) => Object.hasOwn(from, wanted))?.landing ?? wanted
-}

@@ -134,7 +134,7 @@ describe('a review', () => {
     await press(page, 'Save')
     await at(page, 'How large a van?')
     await dialogOf(page).getByRole('radio', { name: 'Small' }).check()
-    await press(page, 'Save')
+    await press(page, 'Save and go on')
     await at(page, 'Is this right?')
     await soon(() => dialogOf(page).textContent()).toContain('Small')
   })

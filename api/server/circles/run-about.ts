@@ -22,6 +22,8 @@ interface About {
  */
 export async function runAbout(tx: Writer, services: Services, { flow, userId, slug, id }: About): Promise<StoredRun> {
   const circle = (await findLed(tx, userId, slug)) ?? refuse('not-found')
+  // What begins with a page of all answers is for a Circle that has them.
+  if (flow.steps.some(({ hub }) => hub) && circle.registration_stage !== 'DONE') refuse('not-found')
   const found = await findRunOfCircle(tx, flow, circle.id)
   if (found?.userId === userId && !walk(flow, found.draft).ended) return alignRun(tx, services, found, circle)
   if (found) await deleteRun(tx, found)

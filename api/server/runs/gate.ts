@@ -87,6 +87,8 @@ function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnySte
   const step = stepOf(flow, wanted.step)
   if (!step || index < 0) return refuse('step-not-reachable', { ...at, ...whyOpen(flow, draft, open ?? '') })
   if (index < floor) return refuse('step-closed', at)
+  // What is waited for is for others to settle.
+  if (step.kind === 'wait') return refuse('wrong-call')
   if (wanted.revision !== undefined && wanted.revision !== revision) return refuse('stale-run', at)
   return step
 }

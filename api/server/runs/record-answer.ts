@@ -9,8 +9,9 @@ import { saveDraft } from './run-store.ts'
 export const recordAnswer: Handler<'recordAnswer'> = (call) =>
   once(call, async (tx) => {
     const { services, member, params, body, flow } = call
-    if (flow && (flow.run !== params.id || flow.step !== body.step)) return refuse('wrong-call')
-    const at = { run: params.id, step: body.step, revision: flow?.revision }
+    if (!flow) return refuse('bad-request')
+    if (flow.run !== params.id || flow.step !== body.step) return refuse('wrong-call')
+    const at = { run: params.id, step: body.step, revision: flow.revision }
     const gate = await passGate(tx, { ...at, row: 'recordAnswer', userId: member.id, body })
     if (gate.run.flow.id !== params.flow) return refuse('not-found')
     const run = await saveDraft(tx, gate.run, gate.draftAfter({}), services.now())

@@ -8,7 +8,8 @@ import { InviteResults, resultsIn } from './invite-results.tsx'
 export const CircleTitled = ({ at }: { at: AtStep }) => {
   const router = useRouter()
   const results = resultsIn(at)
-  const isOver = results.length === 0
+  // What was sent too late is said before people go on.
+  const isOver = results.length === 0 && at.problem === undefined
   useEffect(() => {
     if (isOver) router.replace('/portal')
   }, [isOver, router])

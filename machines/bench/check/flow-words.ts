@@ -40,7 +40,7 @@ function keysOfStep(step: AnyStep, subs: readonly string[]): Keys {
       ...fields.flatMap(({ must }) => must),
     ],
     may: [
-      ...['hint', 'help', 'action', 'text'].map((key) => `${at}.${key}`),
+      ...['hint', 'help', 'action', 'change', 'text'].map((key) => `${at}.${key}`),
       ...(step.rows.length > 0 ? subs.map((sub) => `${at}.groups.${sub}`) : []),
       ...fields.flatMap(({ may }) => may),
     ],
