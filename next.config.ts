@@ -4,7 +4,6 @@ import createNextIntlPlugin from 'next-intl/plugin'
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  reactCompiler: true,
   typedRoutes: true,
   // `/nopath` must send people to the literal `/portal/`; Next would strip the slash with one more redirect.
   skipTrailingSlashRedirect: true,

@@ -58,7 +58,8 @@ export default defineConfig({
           globalSetup: ['tests/journeys/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Mostly they wait for a page: three at a time keep two cores busy.
+          maxWorkers: 3,
         },
       },
     ],
