@@ -8,7 +8,8 @@ import { type Browser, openBrowser } from '#tests/support/walker/browser.ts'
 import { inWords, walksOf } from '#tests/support/walker/events.ts'
 import { TAKEN } from '#tests/support/walker/person.ts'
 import { type Portal, startPortal } from '#tests/support/walker/portal.ts'
-import { OFTEN_SERVED, walkServed } from '#tests/support/walker/server-walk.ts'
+import { OFTEN_SERVED } from '#tests/support/walker/served-events.ts'
+import { walkServed } from '#tests/support/walker/server-walk.ts'
 import { servedSubjects } from '#tests/support/walker/subjects.ts'
 
 // Whatever people do in whatever order — answer rightly and wrongly, go back and forward, load the page again, go on in

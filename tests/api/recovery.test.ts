@@ -81,6 +81,15 @@ describe('whoever forgot the password', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
+  test('is not told that another password is set, though its call has the key of the one that set the first', async () => {
+    const { email, code } = await forgetful()
+    const key = randomUUID()
+    const { reply } = await check(email, code)
+    expect((await set(reply.reset_token, NEW, key)).status).toBe(204)
+    expect((await set(reply.reset_token, 'typed in another tab', key)).refusal.code).toBe('reset-expired')
+    expect((await logIn(email, NEW)).status).toBe(200)
+  })
+
   test('a used code is given no second reply once nobody waits for the first', async () => {
     const { email, code } = await forgetful()
     const key = randomUUID()

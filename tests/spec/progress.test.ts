@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
+import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { effectFor } from '#machines/walk/effects.ts'
+import { backFrom, modeOf, nextAfter, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
+import { picked } from '#tests/support/walker/events.ts'
+import { generatedFlows } from '#tests/support/walker/generated.ts'
+import type { Subject } from '#tests/support/walker/subject.ts'
+import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
+
+/** Where somebody is told to be, at one step. */
+interface Told extends Progress {
+  readonly id: string
+  readonly kind: AnyStep['kind'] | undefined
+}
+
+const told = ({ flow }: Subject, draft: Draft, id: string): Told => ({
+  id,
+  kind: stepOf(flow, id)?.kind,
+  ...progressOf(flow, walk(flow, draft), id),
+})
+
+/** The draft once the open step is answered and its effect, if it has one, has happened. */
+function answered({ flow, valid, receipts }: Subject, draft: Draft, step: AnyStep, pick: number): Draft | undefined {
+  const verdict = judge(step, step.kind === 'question' ? picked(valid[step.id] ?? [], pick) : {}, draft)
+  if (!verdict.ok) return undefined
+  const after = withAnswer(draft, step, verdict.answer)
+  const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
+  const isOwn = effect !== undefined && effect === step.effect
+  return isOwn ? withReceipt(after, step, picked(receipts[step.id] ?? [{}], pick)) : after
+}
+
+/** What somebody is told who goes on from the first step, by Continue alone, for as long as nothing leads back. */
+function goingOn(subject: Subject, picks: readonly number[]): { told: readonly Told[]; draft: Draft } {
+  const { flow } = subject
+  let draft = emptyDraft(flow, subject.given)
+  let at = walk(flow, draft).asked[0]
+  const all: Told[] = []
+  for (const pick of picks) {
+    const step = at === undefined ? undefined : stepOf(flow, at)
+    if (!step) break
+    if (step.kind === 'question' || step.kind === 'end') all.push(told(subject, draft, step.id))
+    const isSummary = modeOf(flow, draft, step.id) === 'summary'
+    const after = isSummary || step.effect?.leads ? draft : answered(subject, draft, step, pick)
+    if (!after || step.effect?.leads || step.kind === 'end') break
+    draft = after
+    at = nextAfter(walk(flow, draft), step.id)
+  }
+  return { told: all, draft }
+}
+
+const picks = fc.array(fc.nat(999), { minLength: 25, maxLength: 25 })
+
+describe.each<[string, fc.Arbitrary<Subject>]>([
+  ['the catalogue', fc.constantFrom(...catalogueSubjects)],
+  ['the flows made for tests', fc.constantFrom(...madeSubjects)],
+  ['flows that nobody wrote', generatedFlows],
+])('%s', (_, subjects) => {
+  test('whoever goes on counts every question once, from one step to the next, and is never beyond the total', () => {
+    fc.assert(
+      fc.property(subjects, picks, (subject, picks) => {
+        const { told } = goingOn(subject, picks)
+        const questions = told.filter(({ kind }) => kind === 'question').map(({ at }) => at)
+        const first = questions[0] ?? 1
+        expect(questions).toEqual(questions.map((_, index) => first + index))
+        for (const { at, total } of told) expect(at).toBeLessThanOrEqual(total ?? at)
+      }),
+    )
+  })
+
+  test('a total that was shown is the total of every step to the end', () => {
+    fc.assert(
+      fc.property(subjects, picks, (subject, picks) => {
+        const { told } = goingOn(subject, picks)
+        const totals = told.map(({ total }) => total)
+        const from = totals.findIndex((total) => total !== undefined)
+        if (from >= 0) expect(new Set(totals.slice(from)), JSON.stringify(told)).toEqual(new Set([totals[from]]))
+      }),
+    )
+  })
+
+  test('the first question is 1 unless something is known before it, and the end counts as all of them', () => {
+    fc.assert(
+      fc.property(subjects, picks, (subject, picks) => {
+        const { told, draft } = goingOn(subject, picks)
+        const { asked } = walk(subject.flow, draft)
+        const questions = asked.filter((id) => stepOf(subject.flow, id)?.kind === 'question')
+        const first = told.find(({ kind }) => kind === 'question')
+        if (first) expect(first.at).toBe(questions.indexOf(first.id) + 1)
+        const last = told.at(-1)
+        if (last?.kind === 'end') expect([last.at, last.total]).toEqual([questions.length, questions.length])
+      }),
+    )
+  })
+
+  test('whoever goes back counts down and, going on again with the same answers, up the same numbers', () => {
+    fc.assert(
+      fc.property(subjects, picks, fc.nat(24), (subject, picks, length) => {
+        const { flow } = subject
+        const { draft } = goingOn(subject, picks.slice(0, length + 1))
+        const path = walk(flow, draft)
+        let place = told(subject, draft, path.open ?? '')
+        if (place.kind !== 'question') return
+        for (let back = backFrom(flow, draft, path, place.id); back; back = backFrom(flow, draft, path, back)) {
+          const before = told(subject, draft, back)
+          expect(before.at).toBeLessThan(place.at)
+          expect(before.total).toBe(place.total)
+          expect(told(subject, draft, nextAfter(path, back) ?? '').at).toBeGreaterThanOrEqual(before.at)
+          place = before
+        }
+      }),
+    )
+  })
+})

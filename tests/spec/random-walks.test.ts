@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogue } from '#flows/catalogue.ts'
+import { IS_FULL } from '#tests/support/loops.ts'
+import { inWords, walksOf } from '#tests/support/walker/events.ts'
+import { generatedFlows } from '#tests/support/walker/generated.ts'
+import { OFTEN, rehearse } from '#tests/support/walker/rehearsal.ts'
+import type { Subject } from '#tests/support/walker/subject.ts'
+import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
+
+// Whatever people do in whatever order, the compiled machine, the compact table and the pure walk over the answers agree
+// on where they stand, nothing that was answered is thrown away, and there is a way to an end.
+
+test('every flow of the catalogue is walked', () => {
+  expect(new Set(catalogueSubjects.map(({ flow }) => flow.id))).toEqual(new Set(catalogue.map(({ id }) => id)))
+})
+
+test.each<[string, fc.Arbitrary<Subject>]>([
+  ['the catalogue', fc.constantFrom(...catalogueSubjects)],
+  ['the flows made for tests', fc.constantFrom(...madeSubjects)],
+  ['flows that nobody wrote', generatedFlows],
+])('%s: machine, table and walk agree after each of thirty events', { timeout: 1_200_000 }, (name, subjects) => {
+  let [walks, happened] = [0, 0]
+  const property = fc.property(subjects, walksOf(OFTEN), (subject, events) => {
+    walks++
+    try {
+      happened += rehearse(subject, events)
+    } catch (error) {
+      throw new Error(`${subject.flow.id}: ${inWords(events)}`, { cause: error })
+    }
+  })
+  fc.assert(property, { numRuns: IS_FULL ? 10_000 : 500 })
+  const { seed } = fc.readConfigureGlobal()
+  console.log(`${name}: ${walks} walks, ${happened} events from the seed ${seed}, 0 mismatches`)
+  expect(happened).toBeGreaterThan(10 * walks)
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnyStep } from '#machines/define/step.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { type Entry, entryOf, sameAnswer } from '#machines/walk/draft.ts'
+import { visible } from '#machines/walk/visible.ts'
+import { modeOf, walk } from '#machines/walk/walk.ts'
+import { answeredIn, askedBefore, atReview, type Changed } from '#tests/support/walker/changing.ts'
+import { generatedReviews } from '#tests/support/walker/generated.ts'
+import type { Subject } from '#tests/support/walker/subject.ts'
+import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
+
+const written = [...catalogueSubjects, ...madeSubjects].filter(({ flow }) =>
+  flow.steps.some(({ rows }) => rows.length > 0),
+)
+const picks = fc.array(fc.nat(999), { minLength: 20, maxLength: 20 })
+const change = fc.record({ row: fc.nat(30), pick: fc.nat(999) })
+
+/** Changes made from a review that was reached with these answers. */
+const changes = (
+  subjects: fc.Arbitrary<Subject>,
+  check: (subject: Subject, changed: Changed, review: string) => void,
+) => {
+  let made = 0
+  fc.assert(
+    fc.property(subjects, picks, change, (subject, picks, { row, pick }) => {
+      const there = atReview(subject, picks)
+      const changed = there?.change(row, pick)
+      if (!there || !changed) return
+      made++
+      check(subject, changed, there.review.id)
+    }),
+  )
+  expect(made, 'changes that were made').toBeGreaterThan(100)
+}
+
+const isTogether = (one: AnyStep, other: AnyStep): boolean => {
+  const sub = one.within.at(-1)?.sub
+  return sub !== undefined && other.within.some((within) => within.sub === sub)
+}
+
+/** Whether an answer is another one than before; what nobody is asked is another one each time. */
+function isChanged(step: AnyStep | undefined, before: Entry | undefined, after: Entry | undefined): boolean {
+  if (step?.kind !== 'question') return before?.revision !== after?.revision
+  return !sameAnswer(before?.answer, after?.answer)
+}
+
+describe.each<[string, fc.Arbitrary<Subject>]>([
+  ['the flows that have a review', fc.constantFrom(...written)],
+  ['flows that nobody wrote', generatedReviews],
+])('%s', { timeout: 1_200_000 }, (_, subjects) => {
+  test('whoever changes an answer comes back to the review, and is asked nothing more than once', () => {
+    changes(subjects, (_, { shown, isBack }, review) => {
+      expect(isBack, shown.join(' → ')).toBe(true)
+      expect(shown).toEqual([...new Set(shown)])
+      expect(shown.at(-1)).toBe(review)
+    })
+  })
+
+  test('what read the changed answer is asked again, and what was not answered yet; nothing else is', () => {
+    changes(subjects, ({ flow }, { row, before, after, shown }, review) => {
+      const stood = answeredIn(flow, before)
+      const changed = (id: string) => isChanged(stepOf(flow, id), entryOf(before, id), entryOf(after, id))
+      for (const step of askedBefore(flow, after, review)) {
+        const isOfOther = step.kind !== 'question' || step.id === row.id || isTogether(row, step)
+        if (isOfOther || modeOf(flow, before, step.id) === 'summary') continue
+        const isNeeded = !stood.has(step.id) || step.reads.some(changed)
+        expect([step.id, shown.includes(step.id)]).toEqual([step.id, isNeeded])
+      }
+    })
+  })
+
+  test('answers of a branch that is left stay in the draft, and are never judged by nor sent', () => {
+    let left = 0
+    changes(subjects, ({ flow }, { before, after }) => {
+      const { asked } = walk(flow, after)
+      for (const { id } of flow.steps) {
+        const entry = entryOf(before, id)
+        if (entry && !asked.includes(id)) left++
+        if (entry && !asked.includes(id)) expect(entryOf(after, id)?.answer, id).toEqual(entry.answer)
+      }
+      expect(Object.keys(visible(flow, after).entries).filter((id) => !asked.includes(id))).toEqual([])
+    })
+    expect(left, 'answers that were left').toBeGreaterThan(10)
+  })
+
+  test('whoever changes their mind back finds what they had said', () => {
+    changes(subjects, ({ flow }, { row, before, after }) => {
+      for (const { id } of flow.steps) {
+        if (id === row.id) continue
+        const entry = entryOf(before, id)
+        if (entry) expect(entryOf(after, id)?.answer, id).toEqual(entry.answer)
+      }
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import type { Run } from '#api/contract/runs.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Sent } from './browser.ts'
+import type { Person } from './person.ts'
+import type { Portal } from './portal.ts'
+
+interface Walked {
+  readonly person: Person
+  readonly flow: AnyFlow
+  readonly answered: readonly Sent[]
+  readonly runs: ReadonlyMap<string, Run>
+}
+
+/** After a walk: whatever the portal took has happened, and nothing happened twice. */
+export async function countEffects(portal: Portal, walked: Walked): Promise<void> {
+  const { person, runs } = walked
+  const { store, post } = portal.services()
+  const users = await store.read.selectFrom('users').select('id').where('email', '=', person.email).execute()
+  expect(users.length, 'accounts').toBe(1)
+  const [user] = users
+  const led = await store.read
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', user?.id ?? '')
+    .execute()
+  const began = walked.flow.who === 'anyone' ? runs.size : 1
+  if (walked.flow.record) expect(led.length, 'Circles').toBe(began)
+  await post.deliver()
+  const mailed = portal.mails.filter(({ to }) => to === person.email || person.friends.includes(to))
+  expect(mailed.filter(({ subject }) => /welcome/i.test(subject)).length, 'welcomes').toBe(1)
+  for (const friend of person.friends) {
+    const invites = await store.read.selectFrom('invites').select('id').where('email', '=', friend).execute()
+    expect(invites.length, `invitations of ${friend}`).toBe(sentTo(walked.answered, friend))
+    expect(mailed.filter(({ to }) => to === friend).length, `mails to ${friend}`).toBe(invites.length)
+  }
+  for (const [id, { revision }] of runs) {
+    const own = new RegExp(`^${id}:[a-z-]+:\\d+$`)
+    const taken = walked.answered.filter(({ key, status }) => own.test(key) && status < 300).map(({ key }) => key)
+    // A run about a Circle is kept in step with that whenever it is opened.
+    const most = walked.flow.who === 'leader' ? revision : new Set(taken).size
+    expect(revision, 'each answer that was taken is one revision').toBeGreaterThanOrEqual(new Set(taken).size)
+    expect(revision, 'each answer that was taken is one revision').toBeLessThanOrEqual(most)
+  }
+  sameAgain(walked.answered)
+}
+
+/** How many calls sent an invitation to somebody; the same call again sends none. */
+function sentTo(answered: readonly Sent[], friend: string): number {
+  const sent = answered.filter(({ url, body, status }) => /invites$/.test(url) && status < 300 && body.includes(friend))
+  // Nobody's mailbox is for one person to fill.
+  return Math.min(5, new Set(sent.map(({ key }) => key)).size)
+}
+
+/** A call that the portal took is taken again: whoever lost the reply is given it. */
+function sameAgain(answered: readonly Sent[]): void {
+  const taken = new Set<string>()
+  for (const { key, url, body, status } of answered) {
+    const call = `${key} ${url} ${body}`
+    if (!ONCE.test(url)) continue
+    if (taken.has(call)) expect(status, `the same again: ${url}`).toBeLessThan(300)
+    if (status < 300) taken.add(call)
+  }
+}
+const ONCE = /^\/(signup|cove|flows|user\/terms)\b/

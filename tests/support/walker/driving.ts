@@ -1,0 +1,14 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { driven } from '#tests/support/machine-steps.ts'
+
+export type Driven = ReturnType<typeof driven>
+export type Snapshot = ReturnType<Driven['opened']>
+
+const made = new WeakMap<AnyFlow, Driven>()
+
+/** A flow's machine, driven event by event; compiled once a flow. */
+export function machineFor(flow: AnyFlow): Driven {
+  const machine = made.get(flow) ?? driven(flow)
+  made.set(flow, machine)
+  return machine
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { all, always, any, type Condition, not } from '#machines/define/condition.ts'
+import { type After, effect, reopen, stay } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { code } from '#machines/define/fields/code.ts'
+import { text } from '#machines/define/fields/text.ts'
+import { flow } from '#machines/define/flow.ts'
+import { given } from '#machines/define/given.ts'
+import { review } from '#machines/define/review.ts'
+import { type AnyStep, end, step } from '#machines/define/step.ts'
+import { named, type Subject } from './subject.ts'
+
+/** How one step of a generated flow comes to be: numbers, so that a flow that fails shrinks to a small one. */
+const plan = fc.record({
+  reads: fc.array(fc.nat(30), { maxLength: 2 }),
+  when: fc.constantFrom('always', 'always', 'one', 'not', 'any', 'all', 'receipt', 'member'),
+  effect: fc.constantFrom('none', 'none', 'live', 'live', 'summary', 'skip', 'wall', 'leads'),
+  fails: fc.constantFrom('stay', 'stay', 'back'),
+  extra: fc.constantFrom('none', 'none', 'none', 'doors', 'known', 'secret', 'acts', 'again', 'back'),
+})
+type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Flows of up to nine steps: branches on answers, receipts and givens, doors, walls, skips, summaries, ways back. */
+export const generatedFlows: fc.Arbitrary<Subject> = fc
+  .record({ plans: fc.array(plan, { minLength: 2, maxLength: 8 }), recorded: fc.boolean(), member: fc.boolean() })
+  .map((described) => {
+    const subject = build(described.plans, described.recorded, described.member)
+    return named(subject, JSON.stringify(described))
+  })
+
+/** The same with a review of every answer before the end; nothing that succeeds leads back. */
+export const generatedReviews: fc.Arbitrary<Subject> = fc
+  .record({ plans: fc.array(plan, { minLength: 2, maxLength: 7 }), recorded: fc.boolean(), member: fc.boolean() })
+  .map(({ plans, ...rest }) => {
+    const described = {
+      plans: plans.map((own) => (own.effect === 'leads' ? { ...own, effect: 'live' as const } : own)),
+      ...rest,
+    }
+    const subject = build(described.plans, described.recorded, described.member, 'review')
+    return named(subject, `with a review ${JSON.stringify(described)}`)
+  })
+
+const member = given('member', z.boolean())
+const KINDS = ['a', 'b', 'c'] as const
+
+function build(
+  plans: readonly Plan[],
+  recorded: boolean,
+  isMember: boolean,
+  last: 'question' | 'review' = 'question',
+): Subject {
+  const steps: AnyStep[] = []
+  for (const [at, plan] of plans.entries()) steps.push(stepFrom(`s${at}`, plan, steps))
+  // The last question is about all that was said before: whoever changes anything is asked it again.
+  const rows = [...steps]
+  const sure = { kind: choice(KINDS), note: text({ max: 10 }) }
+  steps.push(last === 'review' ? review('sure', { rows }) : step('sure', { fields: sure, reads: rows }))
+  const whole = flow('generated', {
+    version: 1,
+    given: [member],
+    steps: [...steps, end('done')],
+    ...(recorded && { record: effect('record', { when: member.is(true) }) }),
+  })
+  return {
+    flow: whole,
+    given: { member: isMember },
+    valid: Object.fromEntries(steps.map((made) => [made.id, answersOf(made)])),
+    invalid: Object.fromEntries(steps.map((made) => [made.id, [{}, { kind: 'd', note: 'a' }]])),
+    receipts: Object.fromEntries(steps.map((made) => [made.id, [{ held: false }, { held: true }]])),
+  }
+}
+
+function answersOf(made: AnyStep): Subject['valid'][string] {
+  if (made.rows.length > 0) return [{}]
+  const secret = 'otp' in made.fields && { otp: '04177' }
+  const all = KINDS.map((kind) => ({ kind, note: 'n', ...secret }))
+  const other = { kind: 'a', note: 'm', ...secret }
+  return [...all, other, ...made.doors.map((door) => ({ note: 'n', door }))]
+}
+
+function stepFrom(id: string, plan: Plan, before: readonly AnyStep[]): AnyStep {
+  const reads = [...new Set(plan.reads.flatMap((at) => before[at % Math.max(1, before.length)] ?? []))]
+  const [near] = reads
+  const when = whenOf(plan, reads)
+  const isPlain = plan.effect === 'none' || plan.effect === 'leads'
+  const fields = { kind: choice(KINDS), note: text({ max: 10 }) }
+  return step(id, {
+    fields: plan.extra === 'secret' ? { ...fields, otp: code({ digits: 5 }) } : fields,
+    reads,
+    when: near && plan.effect === 'leads' ? near.is('kind', 'c') : when,
+    ...(plan.extra === 'known' && plan.effect !== 'leads' && { known: member.is(true) }),
+    ...(plan.extra === 'back' && near && { back: near }),
+    ...(plan.extra === 'doors' && plan.effect !== 'leads' && { doors: ['out'] }),
+    ...(plan.extra === 'acts' && !isPlain && { acts: { kind: ['a', 'b'] } }),
+    ...effectOf(plan, id, reads, before),
+  })
+}
+
+function whenOf({ when }: Plan, [near, far]: readonly AnyStep[]): Condition<string, 'member'> {
+  if (when === 'member') return member.is(false)
+  if (!near || when === 'always') return always
+  const [is, other] = [near.is('kind', 'a', 'b'), (far ?? near).is('kind', 'b')]
+  if (when === 'one') return is
+  if (when === 'not') return not(other)
+  if (when === 'receipt') return 'held' in near.domains ? near.is('held', true) : is
+  return when === 'any' ? any(other, member.is(true)) : all(is, not(other))
+}
+
+/** What leads back leads to a step that is always asked, past no wall; a success does so only where its step can be left out. */
+function effectOf(plan: Plan, id: string, [near]: readonly AnyStep[], before: readonly AnyStep[]) {
+  const open = before.slice(before.findLastIndex(({ effect }) => effect?.after === 'wall') + 1)
+  if (plan.effect === 'none') return {}
+  if (plan.effect === 'leads') return near && open.includes(near) ? { effect: effect(id, { leads: reopen(near) }) } : {}
+  const target = open.find((step) => step.when.op === 'always' && !step.known)
+  // Shown read-only, it cannot be asked again: nothing that it depends on may change.
+  const after: After = plan.effect === 'summary' && near ? 'live' : plan.effect
+  return {
+    effect: effect(id, {
+      after,
+      again: plan.extra === 'again',
+      receipt: z.object({ held: z.boolean() }),
+      failures: { no: plan.fails === 'back' && target ? reopen(target) : stay },
+    }),
+  }
+}

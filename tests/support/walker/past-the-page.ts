@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { CallRefused } from '#api/client/call.ts'
+import { performEffect } from '#api/client/effects.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
+import { effectFor } from '#machines/walk/effects.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { picked } from './events.ts'
+import { tabOf, type Walk } from './under-way.ts'
+
+/** What the step refuses is refused by the server too, whoever sends it past the page; and nothing comes of it. */
+export async function answersWrongly(under: Walk, pick: number): Promise<boolean> {
+  const { subject } = under
+  const { flow } = subject
+  const { at, phase, context } = tabOf(under).stand()
+  const step = stepOf(flow, at)
+  const wrong = picked(subject.invalid[at] ?? [], pick)
+  if (!step || !wrong || phase !== 'asking') return false
+  expect(judge(step, wrong, context.draft).ok, JSON.stringify(wrong)).toBe(false)
+  await isRefused(under, step, wrong, 'a wrong answer')
+  return true
+}
+
+/** What is not asked yet, or no more, is refused by the server, whoever sends it past the page. */
+export async function answersOutOfTurn(under: Walk, pick: number): Promise<boolean> {
+  const { subject, last } = under
+  const { flow, valid } = subject
+  const stored = last.get(tabOf(under).stand().context.run.id)
+  if (!stored) return false
+  const { asked, floor } = walk(flow, stored.draft)
+  const others = flow.steps.filter(({ id, kind }) => kind === 'question' && asked.indexOf(id) < floor)
+  const step = picked(others, pick)
+  const answer = step && picked(valid[step.id] ?? [], pick)
+  if (!step || !answer) return false
+  await isRefused(under, step, answer, 'an answer out of turn')
+  return true
+}
+
+/** Sends an answer as the page does, from wherever the page is: it is refused. What cannot even be written as a call is not sent. */
+async function isRefused(under: Walk, step: AnyStep, answer: object, what: string): Promise<void> {
+  const { flow } = under.subject
+  const { run, draft } = tabOf(under).stand().context
+  const { id, revision } = run
+  const effect = effectFor(flow, step, answerFacts(step, { ...answer }), draft.given) ?? step.effect
+  const slug = under.last.get(id)?.circle?.slug
+  const from = { flow: flow.id, run: id, revision, step: step.id, slug, read: {}, secret: undefined }
+  const before = under.browser.calls()
+  const sending = performEffect({
+    effect: effect?.name ?? '',
+    answer: Object(answer),
+    key: crypto.randomUUID(),
+    ...from,
+  })
+  const came = await sending.catch((error: unknown) => error)
+  const isSent = under.browser.calls() > before
+  expect(came, `${step.id} is sent ${what}: ${JSON.stringify(answer)}`).toBeInstanceOf(isSent ? CallRefused : Error)
+}

@@ -1,0 +1,101 @@
+import { call as callAsClient } from '#api/client/call.ts'
+import { signIn } from '#api/client/store-tokens.ts'
+import { isSignedIn } from '#api/client/tokens.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { call } from '#tests/support/call.ts'
+import { IN_DAYTON, newEmail, PASSWORD, STORY } from '#tests/support/member.ts'
+import { picked } from './events.ts'
+import type { Portal } from './portal.ts'
+import type { Subject } from './subject.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Somebody who walks: with an address, friends and a password of their own, that change as they are changed. */
+export interface Person {
+  readonly email: string
+  readonly friends: readonly string[]
+  /** Each calls from an address of their own: limits are counted by it. */
+  readonly from: string
+  /** Every password that was ever sent for this account; the one that is good is the newest that the portal took. */
+  password: string
+  /** A Circle that is there before the walk begins. */
+  circle: string | undefined
+}
+
+let count = 0
+
+export function newPerson(): Person {
+  const number = ++count
+  const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  return { email: newEmail(), friends: [newEmail(), newEmail()], from, password: PASSWORD, circle: undefined }
+}
+
+const asKnown = { 'signup as a visitor': 'nobody', login: 'signed out' } as const
+
+/** Makes the account that a walk begins with, and whatever its flow is about; signed in, unless that is what is walked. */
+export async function prepare(portal: Portal, person: Person, name: string): Promise<void> {
+  const before = new Map<string, string>(Object.entries(asKnown)).get(name)
+  if (before === 'nobody') return
+  const headers = { 'X-Forwarded-For': person.from }
+  const body = {
+    first_name: 'Elena',
+    last_name: 'Rossi',
+    email: person.email,
+    password: PASSWORD,
+    terms: TERMS_VERSION,
+  }
+  const { reply } = await call(portal, 'signUp', { body, headers })
+  if (before !== 'signed out') signIn(reply.response)
+  if (name !== 'signup-title' && name !== 'circle-edit') return
+  const untitled = { ...IN_DAYTON, purpose: 'Meals', beneficiary_picture_url: 'drawing:scene-soup', story: STORY }
+  const headline = name === 'circle-edit' ? { headline: 'Sunday soup for Maria' } : {}
+  const made = await callAsClient('createCircle', { body: { ...untitled, ...headline } })
+  person.circle = made.reply.slug
+}
+
+/** Signs in with the password that is good now; `false` where there is no account. */
+export async function signsIn({ email, password }: Person): Promise<boolean> {
+  const came = await callAsClient('logIn', { body: { email, password } }).catch(() => undefined)
+  if (came) signIn(came.reply.response)
+  return came !== undefined
+}
+
+/** What somebody types at a step: what the examples say, with their own address, friends, password and mailed code. */
+export async function typedAt(
+  portal: Portal,
+  person: Person,
+  { valid }: Subject,
+  step: AnyStep,
+  pick: number,
+): Promise<Answer | undefined> {
+  const example = picked(valid[step.id] ?? [], pick)
+  if (!example) return undefined
+  const isSlip = pick % 7 === 6
+  const own: Record<string, unknown> = { ...example }
+  if ('email' in own) own.email = isSlip && step.id === 'create-account' ? TAKEN : person.email
+  if (Array.isArray(own.items) && own.items.length > 0) own.items = person.friends.map((email) => ({ email }))
+  if (step.id === 'set-new-password') own.password = `another password ${pick}`
+  else if ('password' in own)
+    own.password = isSlip && step.id !== 'create-account' ? 'not the right one' : person.password
+  if ('otp' in own) own.otp = await codeFor(portal, person, step, isSlip)
+  return own
+}
+
+/** What leads on for sure: the first example that takes no door. */
+export const surest = (subject: Subject, step: AnyStep): number => {
+  const at = (subject.valid[step.id] ?? []).findIndex((answer) => answer.door === undefined)
+  return at % 7 === 6 ? 0 : Math.max(0, at)
+}
+
+/** Somebody has this address. */
+export const TAKEN = 'somebody@example.com'
+
+/** The newest code that was mailed to somebody, or one that is not right. */
+async function codeFor(portal: Portal, person: Person, step: AnyStep, isSlip: boolean): Promise<string> {
+  if (step.id === 'confirm-it-is-you' && isSignedIn()) await callAsClient('sendProofCode').catch(() => undefined)
+  await portal.services().post.deliver()
+  const texts = portal.mails.filter(({ to }) => to === person.email).map(({ text }) => text)
+  const code = texts.flatMap((text) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? []).at(-1) ?? '00000'
+  return isSlip ? String((Number(code) + 1) % 100_000).padStart(5, '0') : code
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Mail, Mailer } from '#api/ports/mail/port.ts'
+import { embeddedPlaces } from '#api/ports/places/embedded.ts'
+import { readEnvironment } from '#api/server/environment.ts'
+import { makeApp } from '#api/server/http/app.ts'
+import { makeEdge } from '#api/server/http/edge.ts'
+import { closeServices, openServices, type Services } from '#api/server/services.ts'
+import { newDatabase } from '#tests/support/database.ts'
+
+/** The API behind one address, that can be dropped at any moment and opened again on what it has written. */
+export interface Portal {
+  readonly url: string
+  readonly services: () => Services
+  /** Every mail that was handed over, under its id: one that went out twice is there twice. */
+  readonly mails: readonly (Mail & { readonly id: string })[]
+  /** Ends it as a power cut would, as far as callers can tell: what is under way is not answered. */
+  drop(): Promise<void>
+  open(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** In memory where there is room: what a disk does to a database is tested elsewhere, and takes most of the time. */
+async function roomFor(): Promise<string> {
+  const room = await statfs(MEMORY).catch(() => undefined)
+  return room && room.bavail * room.bsize > 2 ** 30 ? MEMORY : tmpdir()
+}
+const MEMORY = '/dev/shm'
+
+export async function startPortal(): Promise<Portal> {
+  const dataDir = await mkdtemp(join(await roomFor(), 'covey-walks-'))
+  const database = await newDatabase()
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.url,
+    SIGNUPS_PER_HOUR: '1000000',
+    TRUST_PROXY: 'on',
+  })
+  const mails: (Mail & { id: string })[] = []
+  const mailer: Mailer = { send: async (id, mail) => void mails.push({ id, ...mail }), close: async () => {} }
+  // The places are the same each time, and take long to be read.
+  const places = embeddedPlaces()
+  const kept = { ...places, close: async () => {} }
+  let running: { readonly services: Services; readonly server: Server } | undefined
+  let port = 0
+
+  async function open(): Promise<void> {
+    const services = await openServices(environment, { mailer, places: kept, now: () => Date.now() })
+    const nowhere = (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
+      response.writeHead(404).end()
+    const server = makeEdge(makeApp(services), nowhere, { trustProxy: environment.trustProxy })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    port = address && typeof address === 'object' ? address.port : 0
+    running = { services, server }
+  }
+  async function drop(): Promise<void> {
+    if (!running) return
+    const { services, server } = running
+    running = undefined
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+    await closeServices(services)
+  }
+
+  await open()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    services: () => {
+      if (!running) throw new Error('The portal is down.')
+      return running.services
+    },
+    mails,
+    drop,
+    open,
+    stop: async () => {
+      await drop()
+      await places.close()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type Draft, entryOf } from '#machines/walk/draft.ts'
+import { returnBackFrom } from '#machines/walk/returning.ts'
+import type { TableState } from '#machines/walk/table.ts'
+import { backFrom, clamp, walk } from '#machines/walk/walk.ts'
+import { type Facts, factsOfDraft } from '#machines/wizard/facts.ts'
+import { machineFor, type Snapshot } from './driving.ts'
+import type { Subject } from './subject.ts'
+import { tableOf, tableStateOf } from './table-state.ts'
+
+/** Where the machine stands, and the table beside it. */
+export interface Stand {
+  readonly snapshot: Snapshot
+  readonly state: TableState
+}
+
+/** Nothing that was answered is thrown away, and only the step that is answered is answered otherwise. */
+export function keepsAnswers(flow: AnyFlow, kind: string, before: Snapshot, now: Snapshot): void {
+  const answers = kind === 'answer' || kind === 'done' ? machineFor(flow).placeOf(before)[0] : undefined
+  const elsewhere = kind === 'overtaken' ? walk(flow, before.context.draft).open : undefined
+  for (const [id, { answer }] of Object.entries(before.context.draft.entries)) {
+    const kept = entryOf(now.context.draft, id)?.answer
+    expect(kept, `the answer at ${id}`).toBeDefined()
+    if (id !== answers && id !== elsewhere) expect(kept, `the answer at ${id}`).toEqual(answer)
+  }
+}
+
+/** Back leads where the walk over the answers says, or to the review that somebody came from. */
+export function goesBack(flow: AnyFlow, before: Snapshot, at: string, { snapshot }: Stand): void {
+  const { draft, returning, opener } = before.context
+  const path = walk(flow, draft)
+  const back =
+    returning === undefined ? backFrom(flow, draft, path, at) : returnBackFrom(flow, draft, path, at, returning)
+  const isAside = flow.asides.some(({ id }) => id === at)
+  expect(machineFor(flow).placeOf(snapshot)[0], `Back from ${at}`).toBe((isAside ? opener : back) ?? at)
+  expect(snapshot.context.draft, 'Back deletes nothing').toEqual(draft)
+}
+
+/** Machine, table and the walk over the answers say the same of where this stands. */
+export function agrees({ flow }: Subject, { snapshot, state }: Stand): void {
+  const { draft, facts, returning, opener } = snapshot.context
+  const [at, phase] = machineFor(flow).placeOf(snapshot)
+  const path = walk(flow, draft)
+  const step = [...flow.steps, ...flow.asides][state.at]
+  expect([at, phase]).toEqual([step?.id, step?.kind === 'end' ? 'asking' : state.phase])
+  expect(tableOf(flow).shown(state)).toEqual(path.asked.slice(path.floor).filter((id) => clamp(path, id) === id))
+  const place = step?.kind === 'aside' ? (opener ?? at) : at
+  expect(clamp(path, place), 'what is shown may be shown').toBe(place)
+  expect(known(facts, draft), 'the facts that guards read').toEqual(known(factsOfDraft(flow, draft), draft))
+  const same = tableStateOf(flow, draft, { at, returning })
+  expect(settled(flow, state, draft), 'the table and the draft').toEqual(settled(flow, same, draft))
+  expect(state.returning, 'the review to come back to').toBe(same.returning)
+}
+
+/** Facts that are present, of steps that are not asked again: what those were told before, nobody reads. */
+const known = (facts: Facts, draft: Draft): readonly string[] =>
+  Object.entries(facts)
+    .filter(([id]) => !entryOf(draft, id)?.reopened)
+    .flatMap(([id, own]) => Object.entries(own).map(([name, value]) => `${id}.${name} ${value}`))
+    .filter((text) => !text.endsWith(' undefined'))
+    .sort()
+
+const settled = (flow: AnyFlow, { steps }: TableState, draft: Draft) =>
+  steps.map((own, index) => (entryOf(draft, flow.steps[index]?.id ?? '')?.reopened ? { ...own, facts: {} } : own))

@@ -1,0 +1,129 @@
+import { expect } from 'vitest'
+import { judge, stepOf } from '#machines/walk/answer.ts'
+import { returnBackFrom } from '#machines/walk/returning.ts'
+import type { TableEvent } from '#machines/walk/table.ts'
+import { visible } from '#machines/walk/visible.ts'
+import { backFrom, nextAfter, walk } from '#machines/walk/walk.ts'
+import { submit } from '#machines/wizard/context.ts'
+import type { Luck } from './browser.ts'
+import { picked } from './events.ts'
+import { answersOutOfTurn, answersWrongly } from './past-the-page.ts'
+import { typedAt } from './person.ts'
+import { comesOutAsTheTableSays } from './table-says.ts'
+import { tableOf, tableStateOf } from './table-state.ts'
+import { placeIn, tabOf, type Walk } from './under-way.ts'
+
+/** How often each kind happens in a walk against the portal. */
+export const OFTEN_SERVED = {
+  ...{ answer: 46, 'wrong answer': 6, back: 10, forward: 6, go: 4, continue: 4, reload: 7, change: 8 },
+  ...{ 'other tab': 6, lost: 5, offline: 4, dropped: 1, retry: 4, 'time passes': 3, 'out of turn': 4 },
+} as const
+export type ServedKind = keyof typeof OFTEN_SERVED
+
+const MINUTE_MS = 60_000
+
+/** Lets an event happen; `false` where there is no such event here. */
+export async function happens(under: Walk, kind: ServedKind, pick: number): Promise<boolean> {
+  const { browser, subject } = under
+  const { flow } = subject
+  const tab = tabOf(under)
+  const { at, phase, context } = tab.stand()
+  const path = walk(flow, context.draft)
+  switch (kind) {
+    case 'answer':
+      return answers(under, pick, 'fine')
+    case 'lost':
+      return answers(under, pick, 'lost')
+    case 'offline':
+      return answers(under, pick, 'offline')
+    case 'dropped':
+      return answers(under, pick, pick % 2 === 0 ? 'dropped before' : 'dropped after')
+    case 'wrong answer':
+      return answersWrongly(under, pick)
+    case 'out of turn':
+      return answersOutOfTurn(under, pick)
+    case 'back':
+      return goes(under, { type: 'BACK' }, { type: 'back' })
+    case 'continue':
+      return goes(under, { type: 'CONTINUE' }, { type: 'continue' })
+    case 'forward': {
+      const to = nextAfter(path, at) ?? at
+      return goes(under, { type: 'GO', step: to }, { type: 'go', to })
+    }
+    case 'go': {
+      const to = picked([...flow.steps.map(({ id }) => id), 'nowhere'], pick) ?? at
+      return goes(under, { type: 'GO', step: to }, { type: 'go', to })
+    }
+    case 'change': {
+      const to = picked(stepOf(flow, at)?.rows ?? [], pick)
+      return to === undefined ? false : goes(under, { type: 'CHANGE', step: to }, { type: 'change', to })
+    }
+    case 'reload':
+      await tab.reload(picked([at, at, undefined, ...flow.steps.map(({ id }) => id)], pick))
+      return true
+    case 'other tab':
+      under.current++
+      return true
+    case 'retry':
+      if (phase === 'stuck' || phase === 'refused') await tab.send({ type: 'RETRY' })
+      return phase === 'stuck' || phase === 'refused'
+    case 'time passes':
+      browser.pass(10 * MINUTE_MS)
+      return true
+  }
+}
+
+type Going = { readonly type: 'BACK' | 'CONTINUE' } | { readonly type: 'GO' | 'CHANGE'; readonly step: string }
+
+/** Goes about without answering: where the table says. */
+export async function goes(under: Walk, event: Going, tableEvent: TableEvent): Promise<boolean> {
+  const { flow } = under.subject
+  const tab = tabOf(under)
+  const before = tab.stand()
+  if (before.phase !== 'asking') return false
+  const { draft } = before.context
+  const expected = tableOf(flow).next(tableStateOf(flow, draft, placeIn(before)), tableEvent)
+  await tab.send(event)
+  const after = tab.stand()
+  expect(after.at, `${event.type} from ${before.at}`).toBe(flow.steps[expected.at]?.id)
+  const { returning } = before.context
+  const path = walk(flow, draft)
+  const back =
+    returning === undefined
+      ? backFrom(flow, draft, path, before.at)
+      : returnBackFrom(flow, draft, path, before.at, returning)
+  if (event.type === 'BACK') expect(after.at).toBe(back ?? before.at)
+  expect(after.context.draft, 'going about changes no answer').toEqual(draft)
+  return true
+}
+
+/** Answers the step that is shown, tries once more what is stuck, or begins again after an end; with good luck or bad. */
+export async function answers(under: Walk, pick: number, luck: Luck): Promise<boolean> {
+  const { portal, person, subject, browser } = under
+  const { flow } = subject
+  const tab = tabOf(under)
+  const before = tab.stand()
+  const { at, phase, context } = before
+  const step = stepOf(flow, at)
+  if (phase === 'stuck' || phase === 'refused') {
+    browser.luck = luck
+    await tab.send({ type: 'RETRY' })
+    browser.luck = 'fine'
+    return true
+  }
+  if (phase === 'ended') {
+    tab.close()
+    under.tabs[under.current % under.tabs.length] = await under.open()
+    return true
+  }
+  const typed = step && phase === 'asking' ? await typedAt(portal, person, subject, step, pick) : undefined
+  if (!step || !typed) return false
+  const verdict = judge(step, typed, visible(flow, context.draft))
+  if (!verdict.ok) throw new Error(`${at} refuses ${JSON.stringify(typed)}.`)
+  browser.luck = luck
+  await tab.send(submit(step, verdict.answer))
+  browser.luck = 'fine'
+  await browser.quiet()
+  comesOutAsTheTableSays(under, before, verdict.answer, tab.stand())
+  return true
+}

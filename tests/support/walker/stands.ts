@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { call } from '#api/client/call.ts'
+import { isSignedIn } from '#api/client/tokens.ts'
+import type { Run } from '#api/contract/runs.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+import { backFrom, clamp, progressOf, walk } from '#machines/walk/walk.ts'
+import type { WizardContext } from '#machines/wizard/context.ts'
+import { tabOf, type Walk } from './under-way.ts'
+
+/** Machine, walk, stored run and model say the same of where this stands. */
+export async function agrees(under: Walk): Promise<void> {
+  const { subject, browser, heard, book, first, last } = under
+  const { flow } = subject
+  const { at, phase, context } = tabOf(under).stand()
+  expect(['asking', 'stuck', 'ended', 'refused'], 'a tab stands somewhere').toContain(phase)
+  const path = walk(flow, context.draft)
+  if (phase !== 'refused') expect(clamp(path, at), 'what is shown may be shown').toBe(at)
+  if (flow.record === undefined || !isSignedIn()) return
+  const before = new Map(last)
+  const runs = under.looked === browser.calls() ? [] : (await call('listRuns', { params: { flow: flow.id } })).reply
+  under.looked = browser.calls()
+  for (const run of runs) {
+    if (!first.has(run.id)) first.set(run.id, run)
+    last.set(run.id, run)
+    // A run about a Circle begins with what the Circle says.
+    book.check(run.id, run.draft.entries, flow.who === 'leader' ? (first.get(run.id)?.draft.entries ?? {}) : {})
+  }
+  const [refusal] = heard.filter(({ kind }) => kind === 'refused')
+  if (refusal && heard.length === 1) {
+    const { id } = refusal.submission.run
+    expect(last.get(id), 'a refusal leaves the run as it was').toEqual(before.get(id) ?? last.get(id))
+  }
+  const stored = last.get(context.run.id)
+  const isUpToDate = stored?.revision === context.run.revision && !tabOf(under).isBehind()
+  if (stored && isUpToDate && phase !== 'refused') isStored(flow, { at, draft: context.draft }, stored)
+}
+
+function isStored(flow: AnyFlow, { at, draft }: { at: string; draft: Draft }, stored: Run): void {
+  const [here, there] = [walk(flow, draft), walk(flow, stored.draft)]
+  expect(there, 'the walk over the stored answers').toEqual(here)
+  expect(draft.entries, 'the stored answers').toEqual(stored.draft.entries)
+  expect(backFrom(flow, stored.draft, there, at)).toBe(backFrom(flow, draft, here, at))
+  expect(progressOf(flow, there, at)).toEqual(progressOf(flow, here, at))
+}
+
+/** Nothing that a visitor answered is lost or changed by what happens at another step; a member’s run is held to the server. */
+export function keepsAnswers(under: Walk, { run, draft }: WizardContext): void {
+  const { heard, tabs } = under
+  const now = tabOf(under).stand().context
+  if (isSignedIn()) return
+  if (tabs.length > 1 || now.run.id !== run.id || heard.length > 1) return
+  const answeredAt = heard[0]?.submission.step
+  for (const [id, { answer }] of Object.entries(draft.entries))
+    if (id !== answeredAt) expect(now.draft.entries[id]?.answer, `the answer at ${id}`).toEqual(answer)
+}
+
+/** A tab that fell behind is told so: it is answered as if all were well only where its very call had been taken before. */
+export function onlyTheNewestAnswers({ heard, browser }: Walk): void {
+  for (const came of heard) {
+    if (came.kind !== 'done') continue
+    const { key, run } = came.submission
+    const times = browser.answered.filter((sent) => sent.key === key && sent.status < 300).length
+    if (came.outcome.revision > run.revision + 1) expect(times, 'a tab that fell behind').toBeGreaterThan(1)
+  }
+}

@@ -1,0 +1,49 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
+import { type Draft, entryOf } from '#machines/walk/draft.ts'
+import { keptFacts } from '#machines/walk/kept-facts.ts'
+import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
+import { clamp, walk } from '#machines/walk/walk.ts'
+
+const tables = new WeakMap<AnyFlow, Table>()
+
+/** The compact table of a flow. */
+export function tableOf(flow: AnyFlow): Table {
+  const table = tables.get(flow) ?? compileTable(flow)
+  tables.set(flow, table)
+  return table
+}
+
+/** Where somebody stands in a draft: at a step, on the way back to a review, beside the path. */
+export interface Position {
+  readonly at: string
+  readonly returning?: string | undefined
+  readonly opener?: string | undefined
+}
+
+/** A draft at a place, as the compact table sees it. */
+export function tableStateOf(flow: AnyFlow, draft: Draft, { at, returning, opener }: Position): TableState {
+  const kept = keptFacts(flow)
+  const places = [...flow.steps, ...flow.asides].map(({ id }) => id)
+  const revisionOf = (id: string) => entryOf(draft, id)?.revision ?? 0
+  const steps = [...flow.steps, ...flow.asides].map((step) => {
+    const entry = entryOf(draft, step.id)
+    if (!entry) return { answered: false, happened: false, facts: {} }
+    const known = { ...answerFacts(step, entry.answer), ...receiptFacts(step, entry.receipt) }
+    const facts = Object.fromEntries((kept[step.id] ?? []).map((name) => [name, known[name]]))
+    const isFresh = step.reads.every((read) => revisionOf(read) === (entry.reads[read] ?? 0))
+    return { answered: isFresh && !entry.reopened, happened: entry.receipt !== undefined, facts }
+  })
+  return {
+    ...{ at: places.indexOf(at), phase: 'asking', given: draft.given, steps },
+    ...(returning !== undefined && { returning: places.indexOf(returning) }),
+    ...(opener !== undefined && { opener: places.indexOf(opener) }),
+  }
+}
+
+/** The same where a run is opened: at the step that is wanted, if it may be shown. */
+export function openedState(flow: AnyFlow, draft: Draft, wanted: string | undefined): TableState {
+  const path = walk(flow, draft)
+  const open = clamp(path, undefined)
+  return tableOf(flow).next(tableStateOf(flow, draft, { at: open }), { type: 'go', to: wanted ?? open })
+}
