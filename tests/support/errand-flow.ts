@@ -10,7 +10,7 @@ import { end, step } from '#machines/define/step.ts'
 import { pick, sub } from '#machines/define/sub.ts'
 import { automatic, wait } from '#machines/define/unasked.ts'
 
-/** Kept on the server, what happens by itself is a call like any other: of one that is there for every flow. */
+/** Kept on the server, what happens by itself, or is waited for, has the name of a call that is there for every flow. */
 const RECORD = 'record-answer'
 
 /**
@@ -58,7 +58,7 @@ const summary = review('summary', { rows: [means, van, helpers] })
 const decision = wait('decision', {
   reads: [helpers],
   when: helpers.is('items', 'full'),
-  effect: effect('decide', {
+  effect: effect(RECORD, {
     receipt: z.object({ granted: z.enum(['all', 'half']) }),
     failures: { rejected: reopen(helpers) },
   }),
