@@ -22,15 +22,15 @@ export async function recallRaw(run: string, step: string): Promise<RawStep | un
   return isRaw ? { base, values: { ...values }, isPreset: 'isPreset' in kept } : undefined
 }
 
-/** The steps of a run that something was typed or chosen at; `byHand`: not counting what only the page that led here knew. */
-export async function typedSteps(run: string, { byHand = false } = {}): Promise<string[]> {
+/** The steps of a run that something was typed or chosen at, were it on the page that led here. */
+export async function typedSteps(run: string): Promise<string[]> {
   const steps = (await keysFrom(rawKey(run, ''))).map((key) => key.slice(rawKey(run, '').length))
-  const typed = await Promise.all(steps.map(async (step) => isTyped(byHand, await recallRaw(run, step))))
+  const typed = await Promise.all(steps.map(async (step) => isTyped(await recallRaw(run, step))))
   return steps.filter((_, index) => typed[index])
 }
 
-const isTyped = (byHand: boolean, { values, isPreset = false }: RawStep = { base: 0, values: {} }) =>
-  !(byHand && isPreset) && Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '')
+const isTyped = ({ values }: RawStep = { base: 0, values: {} }) =>
+  Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '')
 
 export const forgetRawStep = (run: string, step: string): Promise<void> => forget(rawKey(run, step))
 export const forgetRaw = (run: string): Promise<void> => forgetFrom(rawKey(run, ''))

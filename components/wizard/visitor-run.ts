@@ -79,7 +79,7 @@ async function visitorsRun(flow: AnyFlow): Promise<string | undefined> {
 /** Whether a visitor has typed anything at any step. */
 export async function hasTyped(flow: AnyFlow): Promise<boolean> {
   const id = await visitorsRun(flow)
-  return id !== undefined && (await typedSteps(id, { byHand: true })).length > 0
+  return id !== undefined && (await typedSteps(id)).length > 0
 }
 
 /** What a visitor has begun in this very tab, for whoever signs in here. */
