@@ -58,8 +58,7 @@ export default defineConfig({
           globalSetup: ['tests/journeys/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Mostly they wait for a page: three at a time keep two cores busy.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],
