@@ -9,6 +9,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['sharp', '@node-rs/argon2'],
   images: { unoptimized: true },
+  // For the developer's inspector, which no build has.
+  env: { STORYBOOK_URL: process.env.STORYBOOK_URL ?? '' },
   // Types are checked by `npm run types`, over more than Next would look at; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   redirects: async () => [

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { INVITE_STATUSES, inviteOthers, MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
 import { person } from '#flows/signup/steps/person.ts'
-import { emailList } from '#machines/define/fields/email.ts'
+import { refuse } from '#machines/define/field.ts'
 import { slugged } from './circles.ts'
 import { endpoint } from './endpoint.ts'
+
+/** Each address as the step takes it, and none twice: what is dropped here unsaid would leave names without addresses. */
+const emails = z.array(person.fields.email).check((payload) => {
+  const { length } = payload.value
+  if (length > MOST_INVITED) refuse(payload, 'many', { max: MOST_INVITED, count: length })
+  for (const [index, email] of payload.value.entries())
+    if (payload.value.indexOf(email) < index) refuse(payload, 'twice', { value: email }, [index])
+})
 
 export const inviteToCircle = endpoint({
   method: 'POST',
@@ -13,7 +21,7 @@ export const inviteToCircle = endpoint({
   who: 'member',
   params: slugged,
   body: z.object({
-    emails: emailList({ max: MOST_INVITED }),
+    emails,
     /** What these people are called, in the order of their addresses; empty for whoever has no name here. */
     names: z.optional(z.array(person.fields.name).check(z.maxLength(MOST_INVITED))),
     message: inviteOthers.fields.message,

@@ -74,6 +74,7 @@ function findChromium() {
   console.log('Looking for Chromium …')
   const isRoot = process.getuid?.() === 0
   const ways = [
+    ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell']],
     ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
     ['apk', ['add', '--no-cache', 'chromium']],
     ['dnf', ['install', '-y', 'chromium']],

@@ -62,7 +62,7 @@ export const PhotoCrop = ({ photo, onCropped }: PhotoCropProps) => {
             onCropAreaChange={(_, pixels) => void cut(pixels)}
             classes={{ cropAreaClassName: styles.cropArea ?? '' }}
             mediaProps={{ alt: t('preview') }}
-            cropperProps={{ 'aria-label': t('crop') }}
+            cropperProps={{ role: 'group', 'aria-label': t('crop') }}
           />
         )}
       </div>

@@ -30,13 +30,14 @@ const Search = ({ name, id, words }: FieldProps) => {
     inputId: id,
     items: places,
     inputValue: typed,
-    selectedItem: value,
+    // Downshift would empty the field, with the first letter in it, as soon as a choice is taken back.
+    selectedItem: null,
     itemToString: (place) => place?.label ?? '',
     itemToKey: (place) => place?.place_id,
-    onInputValueChange: ({ inputValue, selectedItem }) => {
+    onInputValueChange: ({ inputValue, type }) => {
       setTyped(inputValue)
       // Typing on after a choice takes it back: what is sent is always what is seen.
-      if (selectedItem && selectedItem.label !== inputValue) change(null)
+      if (type === useCombobox.stateChangeTypes.InputChange && value) change(null)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) change(selectedItem)

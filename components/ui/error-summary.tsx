@@ -22,7 +22,7 @@ const toField = (event: MouseEvent<HTMLAnchorElement>) => {
 export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => (
   <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
     <Icon name="alert" className={styles.icon} />
-    <div>
+    <div className={styles.words}>
       <h2 className={styles.title}>{title}</h2>
       <ul>
         {items.map(({ href, text }) => (

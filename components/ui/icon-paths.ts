@@ -42,3 +42,5 @@ export const ICONS = {
 } as const satisfies Record<string, string>
 
 export type IconName = keyof typeof ICONS
+
+export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name)

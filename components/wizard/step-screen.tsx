@@ -12,6 +12,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
+import { isCounted } from '#machines/walk/counted.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { isLate, Meanwhile } from './meanwhile.tsx'
 import { StepDoors } from './step-doors.tsx'
@@ -106,7 +107,7 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
             }
             end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
           >
-            {isCounted(flow, at) && <StepProgress progress={at.progress} />}
+            {isCounted(flow, at.step, at.returning) && <StepProgress progress={at.progress} />}
           </DialogTop>
           <DialogBody ref={body}>
             {at.problem && isLate(at.problem) && <Meanwhile problem={at.problem} />}
@@ -214,19 +215,13 @@ function useUnknown({ phase }: AtStep): boolean {
 
 const hasPicture = ({ step, mode }: AtStep) => mode === 'ask' && 'picture' in step.fields
 
-/** Where there is just one question, whatever else may follow through a door, nobody counts; nor from a review and back. */
-const isCounted = ({ steps }: AnyFlow, { step, returning }: AtStep) =>
-  step.kind !== 'end' &&
-  step.kind !== 'aside' &&
-  returning === undefined &&
-  !steps.some(({ hub }) => hub) &&
-  steps.filter(({ kind, when }) => kind === 'question' && when.op === 'always').length > 1
-
 /** "Step 3 of 8: Define Your Circle's Purpose – Covey". */
 function useStepTitle(flow: AnyFlow, place: AtStep, title: string, hasError: boolean): void {
   const t = useTranslations('wizard')
   const { at, total } = place.progress
   const words = total === undefined ? t('stepOnly', { at }) : t('step', { at, total })
-  const whole = isCounted(flow, place) ? t('documentTitle', { progress: words, title }) : t('plainTitle', { title })
+  const whole = isCounted(flow, place.step, place.returning)
+    ? t('documentTitle', { progress: words, title })
+    : t('plainTitle', { title })
   useTitle(hasError ? t('documentTitleError', { title: whole }) : whole)
 }

@@ -3,11 +3,18 @@ import { useEffect } from 'react'
 /** The title of the window while something is shown, and back to the page's own afterwards. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    const before = document.title
+    let before = document.title
     document.title = title
+    // The page's own may come later than this, or be another page's by then: that one is gone back to.
+    const watching = new MutationObserver(() => {
+      if (document.title === title) return
+      before = document.title
+      document.title = title
+    })
+    watching.observe(document.head, { childList: true, characterData: true, subtree: true })
     return () => {
-      // The page may have become another one by now, with a title of its own.
-      if (document.title === title) document.title = before
+      watching.disconnect()
+      document.title = before
     }
   }, [title])
 }

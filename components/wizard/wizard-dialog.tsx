@@ -1,18 +1,41 @@
 'use client'
 
 import { NextIntlClientProvider } from 'next-intl'
-import { useReducer } from 'react'
+import { lazy, Suspense, useReducer } from 'react'
+import type { Inspect } from '#machines/react/use-wizard.ts'
 import { browserHistory } from './browser-history.ts'
 import type { LoadedFlow } from './load-flow.ts'
 import { WizardStart } from './wizard-start.tsx'
 import { wizardWords } from './wizard-words.ts'
 
+/** The developer's inspector. What a build replaces by a value leaves nothing of it there, nor of what it imports. */
+const Inspected =
+  process.env.NODE_ENV === 'development'
+    ? lazy(() => import('./inspected.tsx').then((module) => ({ default: module.Inspected })))
+    : undefined
+
 /** A flow as a dialog over the page, with all that it needs. */
 export const WizardDialog = ({ flow, words }: LoadedFlow) => {
   const [times, again] = useReducer((count: number) => count + 1, 0)
-  return typeof window === 'undefined' ? null : (
+  if (typeof window === 'undefined') return null
+  const start = (inspect?: Inspect) => (
+    <WizardStart
+      key={times}
+      flow={flow}
+      history={browserHistory(flow.id, again)}
+      onAgain={again}
+      {...(inspect && { inspect })}
+    />
+  )
+  return (
     <NextIntlClientProvider locale="en" messages={{ ...wizardWords, ...words }} timeZone="America/New_York">
-      <WizardStart key={times} flow={flow} history={browserHistory(flow.id, again)} onAgain={again} />
+      {Inspected ? (
+        <Suspense>
+          <Inspected flow={flow} start={start} onAgain={again} />
+        </Suspense>
+      ) : (
+        start()
+      )}
     </NextIntlClientProvider>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Inspect } from '#machines/react/use-wizard.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { hasEnded } from './ended-runs.ts'
 import { hasBegun, runPorts } from './run-ports.ts'
@@ -21,6 +22,7 @@ interface WizardStartProps {
   history: BrowserHistory
   /** Opens it once more, as things stand now. */
   onAgain(): void
+  inspect?: Inspect
 }
 
 type Start = 'looking' | 'question' | 'go-on' | 'afresh'
@@ -29,7 +31,7 @@ type Start = 'looking' | 'question' | 'go-on' | 'afresh'
  * Before the first step: whoever opens a flow on purpose and has begun it already is asked whether to go on or start
  * over. Reloads, deep links and the portal's banner go on without asking.
  */
-export const WizardStart = ({ flow, history: given, onAgain }: WizardStartProps) => {
+export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardStartProps) => {
   const [history] = useState(given)
   const [isOver] = useState(() => hasEnded(given.run))
   const [start, setStart] = useState<Start>(() =>
@@ -79,7 +81,8 @@ export const WizardStart = ({ flow, history: given, onAgain }: WizardStartProps)
       </Suspense>
     )
   const resume = start === 'go-on' && (flow.who === 'anyone' || hasReview(flow))
-  return <Wizard flow={flow} history={history} ports={ports} resume={resume} onAgain={onAgain} />
+  const all = { flow, history, ports, resume, onAgain, inspect }
+  return <Wizard {...all} />
 }
 
 /** The spec's: creating a Circle clears local storage. Once a deliberate opening, and never for somebody signed in. */

@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { dismissToast, toast } from '#components/ui/toast.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { useWizard, type WizardPorts } from '#machines/react/use-wizard.ts'
+import { type Inspect, useWizard, type WizardPorts } from '#machines/react/use-wizard.ts'
 import type { Problem, WizardHistory } from '#machines/wizard/ports.ts'
 import { StepScreen } from './step-screen.tsx'
 import { useAgain } from './use-again.ts'
@@ -29,15 +29,16 @@ interface WizardProps {
   resume: boolean
   /** Opens it once more, as things stand now. */
   onAgain(): void
+  inspect?: Inspect | undefined
 }
 
 /** Where people are sent once a flow has ended; whoever asked for a proof is where they want to be. */
 const afterwards = ({ id }: AnyFlow) => (id === 'confirm' ? undefined : '/portal')
 
 /** A running flow: machine, history and screen, held together. */
-export const Wizard = ({ flow, ports, history, resume, onAgain }: WizardProps) => {
+export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: WizardProps) => {
   const [wanted] = useState(() => history.wanted() ?? (resume ? undefined : flow.steps[0]?.id))
-  const wizard = useWizard(flow, ports, wanted)
+  const wizard = useWizard(flow, ports, wanted, inspect)
   const { view } = wizard
   const router = useRouter()
   const leave = useCallback(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { branching } from '#tests/support/branching-flow.ts'
+import { errand } from '#tests/support/errand-flow.ts'
 import { DRAWINGS, isDrawing } from './draw.ts'
 import { transitionsOf } from './transitions.ts'
 
@@ -15,6 +16,18 @@ describe('a flow drawn', () => {
     expect(lines).toContain('  s1 -->|"mode.kind is card"| s2')
     expect(lines).toContain('  s6 ==>|"declined"| s1')
     expect(lines).toContain('  s11(["done"])')
+  })
+
+  test('as Mermaid says in words what leads from a review, out of a flow in a place, to a screen beside', () => {
+    const lines = DRAWINGS.mermaid(errand).trimEnd().split('\n')
+    const box = (id: string) =>
+      lines.flatMap((line) => /^ {2}(s\d+)[([]/.exec(line.endsWith(`"${id}")`) ? line : '')?.[1] ?? '').join('')
+    const [summary, means, size, rules] = ['summary', 'means', 'size', 'rules'].map(box)
+    expect(lines).toContain(`  ${summary} ==>|"change"| ${means}`)
+    expect(lines).toContain(`  ${size} ==>|"close"| ${means}`)
+    expect(lines).toContain(`  ${means} ==>|"rules"| ${rules}`)
+    expect(DRAWINGS.mermaid(branching)).toContain('not (it happened at brand)')
+    expect(DRAWINGS.mermaid(errand) + DRAWINGS.mermaid(branching)).not.toMatch(/~|s-1/)
   })
 
   test('as SVG has a box for each step and a line for each transition, and is well-formed', () => {

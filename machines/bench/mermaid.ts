@@ -2,10 +2,11 @@ import { describe } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Transition, transitionsOf } from './transitions.ts'
 
-/** A flow as a Mermaid flowchart: Continue solid, Back dotted, what leads back (success or refusal) thick. */
+/** A flow as a Mermaid flowchart: Continue solid, Back dotted, what leads elsewhere thick and with its name. */
 export function mermaid(flow: AnyFlow): string {
-  const name = (id: string) => `s${flow.steps.findIndex((step) => step.id === id)}`
-  const nodes = flow.steps.map(({ id, kind, code }) => {
+  const steps = [...flow.steps, ...flow.asides]
+  const name = (id: string) => `s${steps.findIndex((step) => step.id === id)}`
+  const nodes = steps.map(({ id, kind, code }) => {
     const label = quoted(code === undefined ? id : `${code} · ${id}`)
     return `  ${name(id)}${kind === 'end' ? `([${label}])` : `(${label})`}`
   })
@@ -15,11 +16,14 @@ export function mermaid(flow: AnyFlow): string {
   return `flowchart TD\n${[...nodes, ...edges].join('\n')}\n`
 }
 
-function arrow({ kind, when, code }: Transition): string {
+/** What is said of a way that has no code. */
+const LED = { success: 'done', failure: 'refused', change: 'change', close: 'close' } as const
+
+function arrow({ kind, when, code, to }: Transition): string {
   const condition = when.op === 'always' ? undefined : quoted(describe(when))
   if (kind === 'continue') return condition ? `-->|${condition}|` : '-->'
   if (kind === 'back') return condition ? `-.->|${condition}|` : '-.->'
-  return `==>|${quoted(code ?? 'done')}|`
+  return `==>|${quoted(code ?? (kind === 'aside' ? to : LED[kind]))}|`
 }
 
 /** Mermaid reads almost anything between quotes; quotes themselves it wants as entities. */

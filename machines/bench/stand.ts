@@ -1,17 +1,12 @@
-import { type FactValue, isFactValue } from '#machines/define/fact.ts'
+import { isFactValue } from '#machines/define/fact.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { judge } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
-
-/** What a tester writes into a file: answers by step, what is known beforehand, and what effects left. */
-export interface Answers {
-  readonly given: Readonly<Record<string, FactValue>>
-  readonly answers: Readonly<Record<string, unknown>>
-  /** A step named here has had its effect. */
-  readonly receipts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-}
+import { saidBy } from './check/judged.ts'
+import { soundVerdict } from './states/sound-verdict.ts'
+import { Unworkable } from './states/unworkable.ts'
+import { type Answers, unfitAnswers } from './unfit-answers.ts'
 
 /** Where answers stand in a flow. */
 export interface Standing {
@@ -26,8 +21,9 @@ export interface Standing {
   readonly unasked: readonly string[]
 }
 
-/** A tester's file as answers; a sentence where it is none. */
+/** A tester's file as answers, parsed or as its text; a sentence where it is none. */
 export function readAnswers(file: unknown): Answers | string {
+  if (typeof file === 'string') return answersIn(file)
   if (!isRecord(file))
     return 'The file must hold an object: {"answers": {"<step>": {…}}, "given": {…}, "receipts": {…}}.'
   const { answers = {}, given = {}, receipts = {}, ...rest } = file
@@ -40,8 +36,23 @@ export function readAnswers(file: unknown): Answers | string {
   return { answers, given, receipts }
 }
 
-/** Judges the answers in the order of the flow, and walks. Givens that the file leaves out are the first of their values. */
-export function standing(flow: AnyFlow, { answers, given, receipts }: Answers): Standing {
+function answersIn(text: string): Answers | string {
+  try {
+    const file: unknown = JSON.parse(text)
+    return readAnswers(typeof file === 'string' ? [] : file)
+  } catch (error) {
+    return `The answers cannot be read as JSON: ${saidBy(error)}`
+  }
+}
+
+/**
+ * Judges the answers in the order of the flow, and walks. Givens that the file leaves out are the first of their values. Throws
+ * `Unworkable` where the flow cannot take what the file says at all.
+ */
+export function standing(flow: AnyFlow, file: Answers): Standing {
+  const unfit = unfitAnswers(flow, file)
+  if (unfit !== undefined) throw new Unworkable(unfit)
+  const { answers, given, receipts } = file
   const usual = Object.fromEntries(flow.given.map(({ id, domain }) => [id, domain[0]]))
   let draft: Draft = emptyDraft(flow, { ...usual, ...given })
   const refused: Standing['refused'][number][] = []
@@ -49,7 +60,7 @@ export function standing(flow: AnyFlow, { answers, given, receipts }: Answers): 
     const happens = step.kind === 'automatic' || step.kind === 'wait'
     const answer = happens && Object.hasOwn(receipts, step.id) ? {} : ownOf(answers, step.id)
     if (answer === undefined) continue
-    const verdict = judge(step, answer, draft)
+    const verdict = soundVerdict(step, answer, draft)
     if (!verdict.ok) refused.push({ step: step.id, issues: verdict.issues })
     else draft = withAnswer(draft, step, verdict.answer)
     if (verdict.ok && Object.hasOwn(receipts, step.id)) draft = withReceipt(draft, step, receipts[step.id])

@@ -7,8 +7,15 @@ const BOX = { width: 280, height: 68, gap: 36, top: 76 } as const
 /** How far an edge swings out for each step that it passes. */
 const LANE = 26
 
+/** What was met of a flow and what was not, for a picture that shows it; nothing is said of what has no mark. */
+export interface Marks {
+  step(id: string): 'taken' | 'missed' | undefined
+  edge(edge: Transition): 'taken' | 'missed' | undefined
+}
+const UNMARKED: Marks = { step: () => undefined, edge: () => undefined }
+
 /** A flow as a picture: its steps from top to bottom, skips on the right, Back and refusals that lead back on the left. */
-export function svg(flow: AnyFlow): string {
+export function svg(flow: AnyFlow, marks: Marks = UNMARKED): string {
   const edges = transitionsOf(flow).filter(({ kind, from, to }) => kind !== 'failure' || from !== to)
   const place = (id: string) => flow.steps.findIndex((step) => step.id === id)
   const reach = (kinds: readonly Transition['kind'][]) =>
@@ -16,7 +23,7 @@ export function svg(flow: AnyFlow): string {
       1,
       ...edges.filter(({ kind }) => kinds.includes(kind)).map(({ from, to }) => Math.abs(place(from) - place(to))),
     )
-  const left = 60 + LANE * reach(['back', 'success', 'failure'])
+  const left = 60 + LANE * reach(['back', 'success', 'failure', 'change', 'close'])
   const right = 60 + LANE * reach(['continue'])
   const [width, height] = [left + BOX.width + right, BOX.top + flow.steps.length * (BOX.height + BOX.gap)]
   return [
@@ -26,15 +33,18 @@ export function svg(flow: AnyFlow): string {
     MARKERS,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     `<text class="name" x="${left}" y="40">${escaped(flow.id)}</text>`,
-    ...edges.map((edge) => drawnEdge(edge, place(edge.from), place(edge.to), left)),
-    ...flow.steps.map((step, index) => drawnStep(step, index, left)),
+    ...edges.map((edge) => drawnEdge(edge, place(edge.from), place(edge.to), left, marks.edge(edge))),
+    ...flow.steps.map((step, index) => drawnStep(step, index, left, marks.step(step.id))),
     '</svg>\n',
   ].join('\n')
 }
 
+type Mark = ReturnType<Marks['step']>
+const classOf = (mark: Mark) => (mark ? ` class="${mark}"` : '')
+
 const topOf = (index: number) => BOX.top + index * (BOX.height + BOX.gap)
 
-function drawnStep({ id, kind, code, effect, when }: AnyStep, index: number, x: number): string {
+function drawnStep({ id, kind, code, effect, when }: AnyStep, index: number, x: number, mark: Mark): string {
   const y = topOf(index)
   const condition = when.op === 'always' ? '' : `if ${describe(when)}`
   const lines = [
@@ -48,22 +58,22 @@ function drawnStep({ id, kind, code, effect, when }: AnyStep, index: number, x: 
       `<text class="${name}" x="${x + BOX.width / 2}" y="${first + line * 18}">${escaped(text)}</text>`,
   )
   return [
-    `<g><title>${escaped(`${id} ${condition}`.trim())}</title>`,
+    `<g${classOf(mark)}><title>${escaped(`${id} ${condition}`.trim())}</title>`,
     `<rect class="${kind}" x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="${kind === 'end' ? BOX.height / 2 : 12}"/>`,
     ...written,
     '</g>',
   ].join('')
 }
 
-function drawnEdge(edge: Transition, from: number, to: number, x: number): string {
+function drawnEdge(edge: Transition, from: number, to: number, x: number, mark: Mark): string {
   const words = edge.kind === 'failure' ? (edge.code ?? '') : edge.when.op === 'always' ? '' : describe(edge.when)
   const title = `<title>${escaped(`${edge.kind} ${edge.from} → ${edge.to}${words && `: ${words}`}`)}</title>`
   const path = (d: string) => `<path class="${edge.kind}" d="${d}" marker-end="url(#${edge.kind})"/>`
   if (edge.kind === 'continue' && to === from + 1) {
     const middle = x + BOX.width / 2
-    return `<g>${title}${path(`M${middle} ${topOf(from) + BOX.height}V${topOf(to) - 4}`)}</g>`
+    return `<g${classOf(mark)}>${title}${path(`M${middle} ${topOf(from) + BOX.height}V${topOf(to) - 4}`)}</g>`
   }
-  return `<g>${title}${edge.kind === 'continue' ? skip(from, to) : back(from, to)}</g>`
+  return `<g${classOf(mark)}>${title}${edge.kind === 'continue' ? skip(from, to) : back(from, to)}</g>`
 
   function skip(start: number, end: number) {
     const [side, from, to] = [x + BOX.width, topOf(start) + BOX.height - 14, topOf(end) + 14]
@@ -99,9 +109,14 @@ svg{color-scheme:light dark;font:500 15px Figtree,system-ui,sans-serif}
 path{fill:none;stroke-width:1.75}
 .continue{stroke:light-dark(#16302b,#eff5ee)}
 .back{stroke:light-dark(#6e827b,#7f968e);stroke-dasharray:5 4}
+.change,.close,.aside{stroke:light-dark(#6e827b,#7f968e);stroke-dasharray:1 5;stroke-linecap:round}
 .success{stroke:light-dark(#1d6b4f,#8fd6b4)}
 .failure{stroke:light-dark(#a8261b,#ffa093)}
 marker path{stroke:none}
+.taken path{stroke:light-dark(#1e6b45,#8fd6aa)}
+.taken rect{stroke:light-dark(#1e6b45,#8fd6aa);stroke-width:2}
+.missed path{stroke:light-dark(#a8261b,#ffa093);stroke-width:3;stroke-dasharray:2 5;stroke-linecap:round}
+.missed rect{fill:light-dark(#fcedea,#3b1d19);stroke:light-dark(#a8261b,#ffa093);stroke-width:2;stroke-dasharray:6 4}
 #continue path{fill:light-dark(#16302b,#eff5ee)}
 #back path{fill:light-dark(#6e827b,#7f968e)}
 #success path{fill:light-dark(#1d6b4f,#8fd6b4)}

@@ -98,13 +98,18 @@ export function visit(expression: Expression, each: (part: Expression) => void):
   if (expression.op === 'all' || expression.op === 'any') for (const part of expression.of) visit(part, each)
 }
 
+/** A fact of every step with an effect: whether it happened with the present answer. */
+export const HAPPENED = '~happened'
+
 /** An expression in words, for pictures and findings: `mode.kind is bank`. */
 export function describe(expression: Expression): string {
   switch (expression.op) {
     case 'always':
       return 'always'
     case 'fact':
-      return `${expression.step}.${expression.fact} is ${expression.values.map(worded).join(' or ')}`
+      return expression.fact === HAPPENED
+        ? `it happened at ${expression.step}`
+        : `${expression.step}.${expression.fact} is ${expression.values.map(worded).join(' or ')}`
     case 'given':
       return `${expression.given} is ${expression.values.map(worded).join(' or ')}`
     case 'not':

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { fromPromise } from 'xstate'
+import { fromPromise, type InspectionEvent } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
@@ -19,6 +19,9 @@ export interface WizardPorts {
   /** Resolves once the run has moved on from a step that waits. Flows without such a step need none. */
   watch?(watched: Watched, signal: AbortSignal): Promise<Opening>
 }
+
+/** Told of everything that happens in a wizard's machine, as XState tells it: for a developer's inspector. */
+export type Inspect = (event: InspectionEvent) => void
 
 /** Where a wizard stands while it is not at a step: being opened, refused, or closed. */
 interface Elsewhere {
@@ -82,7 +85,7 @@ function machineOf(flow: AnyFlow): WizardMachine {
 }
 
 /** Runs a flow: the one hook between the machine and the screen. `ports` must not change while the wizard is shown. */
-export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | undefined): Wizard {
+export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | undefined, inspect?: Inspect): Wizard {
   const machine = useMemo(
     () =>
       machineOf(flow).provide({
@@ -94,7 +97,7 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
       }),
     [flow, ports],
   )
-  const [snapshot, send] = useMachine(machine, { input: { wanted } })
+  const [snapshot, send] = useMachine(machine, { input: { wanted }, inspect })
   const view = useMemo(() => viewOf(flow, snapshot.value, snapshot.context), [flow, snapshot])
   return useMemo(
     () => ({

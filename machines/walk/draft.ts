@@ -92,12 +92,15 @@ export function withoutSecrets(step: AnyStep, answer: Entry['answer']): Entry['a
   return kept
 }
 
-/** Whether two answers say the same. Files are the same only if they are one. */
+/** Whether two answers say the same; what is left out and what is left empty do. Files are the same only if they are one. */
 export function sameAnswer(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || isFile(a) || isFile(b)) return false
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  const [left, right] = [said(a), new Map(said(b))]
   return left.length === right.size && left.every(([key, value]) => right.has(key) && sameAnswer(value, right.get(key)))
 }
+
+const said = (whole: object): [string, unknown][] =>
+  Object.entries(whole).filter(([, value]) => Array.isArray(whole) || (value !== undefined && value !== ''))
 
 const isFile = (value: object) => typeof Blob !== 'undefined' && value instanceof Blob

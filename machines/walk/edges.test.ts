@@ -28,7 +28,7 @@ describe('where a step can lead', () => {
   test('Back names what is nearest, past what is skipped, up to a wall', () => {
     expect(said(backEdges(branching, at('proof')))).toEqual([
       'bank: mode.kind is bank and payable is both',
-      'brand: mode.kind is card and not (brand.~happened is true)',
+      'brand: mode.kind is card and not (it happened at brand)',
       expect.stringMatching(/^mode: /),
     ])
     expect(said(backEdges(branching, at('confirm')))).toEqual(['amount: always'])

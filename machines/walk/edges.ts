@@ -1,11 +1,8 @@
-import { always, type Expression, readsOf } from '#machines/define/condition.ts'
+import { always, type Expression, HAPPENED, readsOf } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { isPossible } from './possible.ts'
 import { mayGoBack } from './walk.ts'
-
-/** A fact of every step with an effect: whether it happened with the present answer. */
-export const HAPPENED = '~happened'
 
 /** One declared transition between two steps, with the condition under which it is the one taken. */
 export interface Edge {
@@ -114,7 +111,12 @@ function folded(flow: AnyFlow, expression: Expression): Expression {
   }
 }
 
-const happened = (step: AnyStep): Expression => ({ op: 'fact', step: step.id, fact: HAPPENED, values: [true] })
+/** That a step's effect happened with the present answer, which is then one that sets it off. */
+function happened({ id, acts, doors }: AnyStep): Expression {
+  const own = doors.length > 0 ? { [DOOR]: [undefined], ...acts } : { ...acts }
+  const facts = [...Object.entries(own), [HAPPENED, [true]] as const]
+  return allOf(facts.map(([fact, values]) => ({ op: 'fact', step: id, fact, values })))
+}
 
 const noWall = (flow: AnyFlow, step: AnyStep): Expression =>
   step.effect?.after === 'wall' ? negated(allOf([whenAsked(flow, step), happened(step)])) : always

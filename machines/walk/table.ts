@@ -1,7 +1,6 @@
-import { type Expression, type FactSource, holds } from '#machines/define/condition.ts'
+import { type Expression, type FactSource, HAPPENED, holds } from '#machines/define/condition.ts'
 import type { Reopen } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { HAPPENED } from './edges.ts'
 import { effectFor } from './effects.ts'
 import {
   BLANK,

@@ -1,9 +1,9 @@
 import type { FactSource } from '#machines/define/condition.ts'
+import { HAPPENED } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
-import { HAPPENED } from '#machines/walk/edges.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 
 /** A draft and, always in line with it, the facts that guards read, by step. */

@@ -22,12 +22,6 @@ describe('the embedded places', () => {
   test.each(placesPromises)('$says', async ({ holds }) => {
     expect(await holds(places)).toBe(true)
   })
-  test('are found within a few milliseconds, once they are loaded', async () => {
-    await places.search('a')
-    const start = performance.now()
-    for (const query of ['s', 'new', 'san', 'dayton oh', 'st']) await places.search(query)
-    expect((performance.now() - start) / 5).toBeLessThan(15)
-  })
   test('are late when they are told to be', async () => {
     const start = performance.now()
     await embeddedPlaces({ delay: 60 }).search('')

@@ -202,7 +202,8 @@ describe('nothing tells whether an address is known', () => {
       console.log(
         `${name}: ${rounds * 2} interleaved calls, medians ${median(times.known).toFixed(2)} ms known, ${median(times.unknown).toFixed(2)} ms unknown, ${apart.toFixed(2)} ms apart`,
       )
-      expect(apart, name).toBeLessThan(5)
+      // Leaving out the hash would halve a time at least; a busy machine shifts medians by a few milliseconds.
+      expect(apart, name).toBeLessThan(Math.max(5, median(times.known) / 5))
     }
   })
 })

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Examples, Subject } from '#machines/bench/check/finding.ts'
+import { soundExamples } from '#machines/bench/states/sound-examples.ts'
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 
 const ROOT = new URL('../..', import.meta.url)
@@ -10,12 +12,23 @@ export const wordsByFile = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     readdirSync(new URL('messages/en', ROOT)).map((name) => [
       name.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(`messages/en/${name}`, ROOT), 'utf8')),
+      parsedIn(`messages/en/${name}`),
     ]),
   )
 
+function parsedIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(new URL(file, ROOT), 'utf8'))
+  } catch (error) {
+    throw new Unworkable(`${file} is no JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 /** The examples of a flow: of its folder, with those for this list alone in their place; a flow within it has its own elsewhere. */
-export async function examplesOf(flow: AnyFlow): Promise<Examples> {
+export const examplesOf = async (flow: AnyFlow): Promise<Examples> => soundExamples(flow, await filedFor(flow))
+
+/** The same as they are filed, sound or not. */
+async function filedFor(flow: AnyFlow): Promise<Examples> {
   const folders = await Promise.all(
     readdirSync(new URL('flows', ROOT), { withFileTypes: true }).flatMap((one) =>
       one.isDirectory() ? load(one.name) : [],
@@ -38,5 +51,5 @@ async function load(folder: string) {
 /** A flow with everything that belongs to it. */
 export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
   const others = flows.filter((other) => other !== flow && other.words === flow.words)
-  return { flow, words: wordsByFile(), examples: await examplesOf(flow), others }
+  return { flow, words: wordsByFile(), examples: await filedFor(flow), others }
 }

@@ -6,12 +6,16 @@ import { type Figure, keeps } from './measure.ts'
 import { memoryFigures } from './memory.ts'
 import { readUserFigures } from './read-user.ts'
 import { growthFigures, resumeFigures } from './resume.ts'
+import { storiesFigures } from './stories.ts'
+import { tourFigures } from './tour.ts'
 
 /** What can be measured, by name. Each runs alone: two at once would measure each other. */
 const BENCHES = {
   continue: continueFigures,
   walk: walkFigures,
   table: tableFigures,
+  tour: tourFigures,
+  stories: storiesFigures,
   resume: resumeFigures,
   growth: growthFigures,
   user: readUserFigures,

@@ -29,8 +29,19 @@ export const ARROWS = {
   ],
   'components/ui': [],
   'components/mail': ['api/contract', 'messages'],
+  // Fetched in development alone; what it shows of the bench is in no build.
+  'components/wizard/inspector': [
+    'components/ui',
+    'flows',
+    'machines/bench',
+    'machines/react',
+    'machines/wizard',
+    'machines/walk',
+    'machines/define',
+  ],
   components: [
     'components/ui',
+    'components/wizard/inspector',
     'api/client',
     'api/contract',
     'flows',
@@ -52,7 +63,20 @@ export const ARROWS = {
     'machines/walk',
     'machines/define',
   ],
-  '.storybook': ['components', 'components/ui', 'app', 'messages', 'flows', 'machines/define'],
+  '.storybook': [
+    'components',
+    'components/ui',
+    'app',
+    'messages',
+    'flows',
+    'api/client',
+    'api/contract',
+    'machines/bench',
+    'machines/react',
+    'machines/wizard',
+    'machines/walk',
+    'machines/define',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Room = keyof typeof ARROWS

@@ -43,8 +43,10 @@ describe('npm run flow --', () => {
     expect([code, said]).toEqual([0, ''])
     const listed = JSON.parse(out).flows
     expect(listed.map(({ id }: { id: string }) => id)).toEqual(flows.map(({ id }) => id))
-    expect(listed[0]).toEqual({ id: 'signup', version: 2, steps: 9, transitions: 20, facts: 1 })
-    expect((await flow('list', 'login')).out).toMatch(/^id +version +steps +transitions +facts\nlogin +2 +5 +18 +1\n$/)
+    expect(listed[0]).toEqual({ id: 'signup', version: 2, steps: 9, transitions: 44, facts: 1, states: 10 })
+    expect((await flow('list', 'login')).out).toMatch(
+      /^id +version +steps +transitions +facts +states\nlogin +2 +5 +29 +1 +5\n$/,
+    )
   })
 
   test('check finds nothing wrong with any flow, in one document', async () => {
@@ -74,7 +76,7 @@ describe('npm run flow --', () => {
   test('walk does not hold where an answer is refused', async () => {
     await write('wrong.json', { answers: { 'create-account': examples['create-account'].invalid[0] } })
     const { code, out } = await flow('walk', 'signup', '--answers', 'wrong.json')
-    expect([code, out]).toEqual([1, expect.stringContaining('refused   create-account: first_name is empty')])
+    expect([code, out]).toEqual([1, expect.stringContaining('refused   create-account: first_name: missing')])
   })
 
   test.each(['mermaid', 'svg', 'stately'])('draw --as %s draws one flow or all', async (as) => {
@@ -100,6 +102,15 @@ describe('npm run flow --', () => {
     expect([code, out]).toEqual([0, 'login, version 2: kept before\n'])
   })
 
+  test('mutate counts what became of each mutant, in one document; and each is noticed', async () => {
+    const { code, out, said } = await flow('mutate', 'terms', '--json')
+    expect([code, said]).toEqual([0, ''])
+    const { mutants, equivalent, killed, ...rest } = JSON.parse(out)
+    expect(rest).toEqual({ flow: 'terms', undecided: [], survivors: [] })
+    expect(killed + equivalent).toBe(mutants)
+    expect(killed).toBeGreaterThan(5)
+  })
+
   test('--help tells every verb', async () => {
     const { code, out } = await flow('--help')
     expect(code).toBe(0)
@@ -108,20 +119,34 @@ describe('npm run flow --', () => {
   })
 
   test.each([
-    [[], 'Say what to do: list, check, walk, draw, migrate.'],
-    [['dance'], 'There is no verb "dance": there are list, check, walk, draw, migrate.'],
+    [[], 'Say what to do: list, check, walk, draw, tour, mutate, run, migrate.'],
+    [['dance'], 'There is no verb "dance": there are list, check, walk, draw, tour, mutate, run, migrate.'],
     [['toString'], 'There is no verb "toString"'],
     [['check'], `Name a flow, or say --all. There are ${ids}.`],
     [['draw'], `Name a flow, or say --all. There are ${ids}.`],
     [['draw', 'sign-up'], `There is no flow "sign-up": there are ${ids}.`],
     [['draw', 'signup', '--as', 'png'], 'draw knows mermaid, svg, stately, but not "png".'],
     [['walk', 'signup'], 'walk needs --answers FILE'],
-    [['walk', 'signup', '--answers', 'none.json'], 'none.json cannot be read as JSON'],
+    [['walk', 'signup', '--answers', 'none.json'], 'none.json cannot be read: '],
     [['migrate'], 'migrate needs --prove, or --record once a version was raised.'],
-    [['list', '--loud'], "Unknown option '--loud'"],
+    [['mutate'], `Name a flow, or say --all. There are ${ids}.`],
+    [['mutate', 'terms', '--min', '101'], '--min is a number from 0 to 100, but not "101".'],
+    [['mutate', 'terms', '--pairs', 'many'], '--pairs is a whole number of 1 or more, in digits, but not "many".'],
+    [['list', '--loud'], 'There is no option --loud'],
+    [['tour', 'terms', '--cap', '-1'], '--cap is a whole number of 1 or more, in digits, but not "-1".'],
+    [['tour', 'terms', '--cap'], '--cap needs a value.'],
+    [['tour', 'terms', '--verify=yes'], '--verify takes no value.'],
+    [['check', 'terms', '--on', 'machine'], 'check has no --on.'],
+    [['tour', 'terms', '--path', 'back'], 'tour has no --path: it takes --cap, --cover, --seed, --verify.'],
+    [['draw', 'login', 'terms', '--as', 'svg'], '--as svg is one picture: name one flow, or say --json.'],
   ])('%j is answered with a sentence and exit code 2', async (args, sentence) => {
     const { code, out, said } = await flow(...args)
     expect([code, out]).toEqual([2, ''])
     expect(said).toContain(sentence)
+  })
+
+  test('what cannot be worked on is one document too', async () => {
+    const { code, out, said } = await flow('tour', 'terms', '--cap', '0', '--json')
+    expect([code, JSON.parse(out)]).toEqual([2, { error: said.trim() }])
   })
 })

@@ -30,10 +30,11 @@ function importAt({ node }: Place, from: string): Import[] {
   return [{ from, specifier, to: fileOf(specifier, from), reExports: node.type.startsWith('Export') }]
 }
 
-/** `#machines/walk/walk.ts` and `./walk.ts` as a path from the root; `undefined` for packages. */
+/** `#machines/walk/walk.ts`, `./walk.ts` and `./walk.css?raw` as a path from the root; `undefined` for packages. */
 function fileOf(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  const [path = specifier] = specifier.split('?')
+  if (path.startsWith('#')) return path.slice(1)
+  if (path.startsWith('.')) return posix.join(posix.dirname(from), path)
   return undefined
 }
 

@@ -30,7 +30,7 @@ describe('the rooms of the house', () => {
 
   test('sources are named in kebab-case', () => {
     const found = sources.filter((file) => {
-      const name = posix.basename(file).replace(/(\.(test|test-d|stories|config))?\.(ts|tsx|mts|mjs)$/, '')
+      const name = posix.basename(file).replace(/(\.(test|test-d|stories|config|d))?\.(ts|tsx|mts|mjs)$/, '')
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !isIn(file, 'app')
     })
     expect(found).toEqual([])

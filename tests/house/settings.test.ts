@@ -8,8 +8,8 @@ const told = [...page.matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, cell = ''])
 const known = [...read('api/server/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \w/gm)].map(
   ([, name = '']) => name,
 )
-/** Read by the pages' build, which has no other way. */
-const BUILT_IN = ['NEXT_PUBLIC_API_BASE_URL']
+/** Read by the pages' build, which has no other way, and by its development server. */
+const BUILT_IN = ['NEXT_PUBLIC_API_BASE_URL', 'STORYBOOK_URL']
 
 test('every setting that can be made is on the page about settings, and nothing else is', () => {
   expect(known.length).toBeGreaterThan(10)
@@ -17,7 +17,14 @@ test('every setting that can be made is on the page about settings, and nothing 
 })
 
 /** The environment itself; what runs before it can be loaded; what the pages' build replaces by a value. */
-const READERS = ['api/client/base-url.ts', 'api/server/bootstrap.mjs', 'api/server/environment.ts']
+const READERS = [
+  'api/client/base-url.ts',
+  'api/server/bootstrap.mjs',
+  'api/server/environment.ts',
+  'components/wizard/inspector/story-url.ts',
+  'components/wizard/wizard-dialog.tsx',
+  'next.config.ts',
+]
 
 test('nothing else reads what the operator set', () => {
   const readers = sources.filter((file) => !isTest(file) && /\bprocess\.env\b/.test(read(file)))

@@ -10,6 +10,7 @@ const UNTRACKED = new Set([
   'node_modules',
   '.next',
   '.data',
+  'storybook-static',
   'coverage',
   'test-results',
   'next-env.d.ts',

@@ -22,7 +22,13 @@ import { seedLeader } from './seed.ts'
 const stepIn = (page: Page) => new URL(page.url()).searchParams.get('step')
 const pathIn = (page: Page) => page.url().slice(portalUrl().length)
 /** Goes through the browser's history without waiting for a page to load: one that was put aside does not load. */
-const travel = (page: Page, by: number) => page.evaluate((entries) => window.history.go(entries), by)
+const travel = (page: Page, by: number) =>
+  page
+    .evaluate((entries) => window.history.go(entries), by)
+    .catch((error: unknown) => {
+      // Whoever has gone already cannot be answered.
+      if (!String(error).includes('Execution context was destroyed')) throw error
+    })
 const isClosed = (page: Page) => soon(() => dialogOf(page).count()).toBe(0)
 const seeThePage = (page: Page, of: string) => page.getByRole('link', { name: `See the page of ${of}` })
 

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { check } from '#machines/bench/check/check.ts'
 import { type Finding, RULES } from '#machines/bench/check/finding.ts'
 import { standing } from '#machines/bench/stand.ts'
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import { tourOf } from '#machines/bench/tour/tour.ts'
+import { effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
@@ -11,6 +14,7 @@ import { PLANTED } from '#tests/support/planted/all.ts'
 import { CLEAN } from '#tests/support/planted/clean.ts'
 import { FORTY } from '#tests/support/planted/large.ts'
 import { mutants } from '#tests/support/planted/mutate.ts'
+import { ask, finish, is, list, pick } from '#tests/support/planted/planted.ts'
 import { randomFrom } from '#tests/support/planted/random.ts'
 import { machineOf, replayed, shows } from '#tests/support/planted/replay.ts'
 import { wander } from '#tests/support/planted/wander.ts'
@@ -54,10 +58,8 @@ describe('what is wrong with a flow is found', () => {
   })
 })
 
-test('a flow of forty steps with ten facts is told in full, within seconds', () => {
-  const before = performance.now()
+test('a flow of forty steps with ten facts is told in full', () => {
   expect(check([{ flow: FORTY }])).toEqual([])
-  expect(performance.now() - before).toBeLessThan(15_000)
 })
 
 const findings = [...planted, ...drawn].flatMap(({ flow, words, examples, findings }) =>
@@ -106,19 +108,60 @@ describe('whoever doubts a finding can see it', () => {
     expect(seen).toEqual([])
   })
 
-  test('a missing sentence is missing, and an example is judged as it says', () => {
+  test('a missing sentence is missing, a broken one is there, and an example is judged as it says', () => {
     const wrong = findings.flatMap(({ flow, words, finding }) => {
       const { witness, rule } = finding
       const step = flow.steps.find(({ id }) => id === finding.step)
       if (witness.kind === 'words') {
         const found = witness.key.split('.').reduce<unknown>((part, key) => Object(part)[key], words?.[witness.file])
-        return found === undefined ? [] : [named(flow, finding)]
+        return (found === undefined) === (rule === 'missing-message') ? [] : [named(flow, finding)]
       }
       if (witness.kind !== 'example' || rule !== 'bad-example' || !step) return []
       const isAccepted = judge(step, witness.example, emptyDraft(flow, {})).ok
       return isAccepted === (witness.issues.length === 0) ? [] : [named(flow, finding)]
     })
     expect(wrong).toEqual([])
+  })
+})
+
+test('whoever takes a door that no condition reads goes another way, past an effect', () => {
+  const paid = ask('pay', { doors: ['later'], effect: effect('pay', { after: 'wall' }) })
+  const next = ask('next', { reads: ['pay'], back: 'pay' })
+  expect(check([{ flow: list('door', [paid, next, finish('done')]) }])).toEqual([])
+})
+
+test('what is wrong with the way is told before what is wrong with words and examples', () => {
+  const wordless = { flow: list('wordless', [ask('one'), ask('two')]), words: {}, examples: {} }
+  const rules = check([wordless]).map(({ rule }) => rule)
+  expect(rules[0]).toBe('no-end')
+  expect(new Set(rules.slice(1))).toEqual(new Set(['missing-message', 'missing-example']))
+})
+
+test('what was worked out and is in no list is named', () => {
+  const aa = pick('aa', ['one'], { derive: { k: { values: ['l', 'm'], from: () => 'zzz' } } })
+  const bb = ask('bb', { reads: ['aa'], when: is('aa', 'k', 'l') })
+  expect(check([{ flow: list('zzz', [aa, bb, finish('done')]) }]).map(({ message }) => message)).toContain(
+    '"k" of "aa" came out as "zzz", which is not among its values.',
+  )
+})
+
+describe('a flow that breaks is named with its step, in one sentence', () => {
+  const fails = () => {
+    throw new Error('boom')
+  }
+  const flow = list('breaks', [ask('aa', { verify: fails }), finish('done')])
+  const examples = { aa: { valid: [{ note: 'a' }], invalid: [{}] } }
+  const sentence = 'What verifies "aa" of "breaks" breaks on {"note":"a"}: boom'
+
+  test('where it is checked, as a finding', () => {
+    expect(check([{ flow, examples }]).map(({ message }) => message)).toEqual([sentence])
+  })
+  test('where its tour is looked for', () => expect(() => tourOf(flow, examples)).toThrow(new Unworkable(sentence)))
+  test.each(['valid', 'invalid'])('and examples whose %s are no list', (filed) => {
+    const told = new Unworkable(`The ${filed} examples of "aa" of "breaks" are no list.`)
+    const wrong = { aa: { ...examples.aa, [filed]: { note: 'a' } } }
+    expect(check([{ flow, examples: wrong }]).map(({ message }) => message)).toContain(told.message)
+    expect(() => tourOf(flow, wrong)).toThrow(told)
   })
 })
 

@@ -13,6 +13,7 @@ const PARTS = [
   ['api on SQLite', ...vitest('api')],
   ['api on PostgreSQL', ...vitest('api-postgres')],
   ['faults', ...vitest('faults')],
+  ['stories', ...vitest('stories')],
   ['journeys', ...vitest('journeys')],
 ] as const
 

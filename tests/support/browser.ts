@@ -1,19 +1,5 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const PLACES = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
-const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { ARGUMENTS, findChromium } from './chromium.ts'
 
 /** How long anybody waits for anything on a page; generous, because the machine may be busy. */
 export const PATIENCE_MS = 20_000
@@ -32,22 +18,12 @@ export const launchBrowser = (): Promise<BrowserServer> =>
 /** Chromium as people have it, which puts a page that is left aside and shows it again as it was. */
 export const launchKeepingBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findChromium('whole'),
     args: ARGUMENTS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
 
 export const connectTo = (wsEndpoint: string): Promise<Browser> => chromium.connect(wsEndpoint)
-
-function findChromium(): string {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return named
-  const folders = [...PLACES, ...(process.env.PATH ?? '').split(delimiter)]
-  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const chromium = [...found, MAC_CHROME].find((path) => existsSync(path))
-  if (!chromium) throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.')
-  return chromium
-}
 
 /** A browser of somebody's own: nothing in it of anybody else. */
 export interface Visit {

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { storiesProject } from './stories-project.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -7,6 +9,8 @@ export default defineConfig({
   root,
   plugins: [react()],
   test: {
+    // Vitest leaves one core to itself; of two, the tests can use both.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -14,7 +18,10 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['tests/support/loops.ts'],
           testTimeout: 120_000,
-          include: ['{machines,flows,components,api,messages}/**/*.test.{ts,tsx}', 'tests/spec/**/*.test.ts'],
+          include: [
+            '{machines,flows,components,api,messages,.storybook}/**/*.test.{ts,tsx}',
+            'tests/spec/**/*.test.ts',
+          ],
         },
       },
       { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 } },
@@ -61,6 +68,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      ...(await storiesProject(root)),
     ],
   },
 })

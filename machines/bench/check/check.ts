@@ -11,20 +11,30 @@ import { messages } from './messages.ts'
 import { returns } from './returns.ts'
 import { finding, type Look } from './rule.ts'
 import { unreachable } from './unreachable.ts'
+import { unsoundExamples, withoutUnsound } from './unsound-examples.ts'
 
 /** Everything that is wrong with some flows, each with what shows it. Pure: the same flows give the same findings. */
 export const check = (subjects: readonly Subject[], most = STATES): readonly Finding[] =>
   subjects.flatMap((subject) => findingsOf(subject, most))
 
-function findingsOf(subject: Subject, most: number): readonly Finding[] {
-  const { flow } = subject
+function findingsOf(given: Subject, most: number): readonly Finding[] {
+  const { flow } = given
+  const subject = { ...given, examples: given.examples && withoutUnsound(flow, given.examples) }
   const look: Look = { subject, flow, explored: explored(flow, subject.examples, most) }
   const unknown = unknownGivens(look)
   const rules = [fields, messages, examples, ...(unknown.length > 0 ? [] : BEHAVIOUR)]
-  const found = [...unknown, ...rules.flatMap((rule) => rule(look))]
+  const unsound = Object.entries(unsoundExamples(flow, given.examples ?? {})).map(([step, message]) =>
+    finding(look, 'bad-example', step, message, { kind: 'proof', tried: 0, over: {} }),
+  )
+  const found = [...unknown, ...unsound, ...rules.flatMap((rule) => rule(look))]
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
-  return found.toSorted((one, other) => (places.get(one.step) ?? 0) - (places.get(other.step) ?? 0))
+  const placeOf = ({ step }: Finding) => places.get(step) ?? 0
+  return found.toSorted((one, other) => lateness(one) - lateness(other) || placeOf(one) - placeOf(other))
 }
+
+/** What is said and tried comes after what is wrong with the way itself: who mends that may need no words there. */
+const LATER: readonly Finding['rule'][] = ['missing-message', 'broken-message', 'missing-example', 'bad-example']
+const lateness = ({ rule }: Finding) => (LATER.includes(rule) ? 1 : 0)
 
 /** What is told by trying: conditions, ends, ways back, effects. */
 const BEHAVIOUR = [unreachable, conditions, ends, alternatives, returns, effects, facts, unexplored]

@@ -2,12 +2,15 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
-import { answerFacts, isOfAnswer, judge } from '#machines/walk/answer.ts'
+import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
 import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
+import { answersTo } from './answers.ts'
 import { classesOf } from './atoms.ts'
 import type { Examples, Finding } from './finding.ts'
-import { finding, type Look } from './rule.ts'
+import { issueSaid } from './issue-said.ts'
+import { judged } from './judged.ts'
+import { finding, firsts, type Look } from './rule.ts'
 
 /** An example that its step judges otherwise than it is filed. */
 export interface Misjudged {
@@ -16,6 +19,8 @@ export interface Misjudged {
   readonly index: number
   readonly example: unknown
   readonly issues: readonly FieldIssue[]
+  /** What is said where the step breaks on it. */
+  readonly breaks?: string
 }
 
 /** Whether people are asked something at a step, so that there must be examples of what they answer. */
@@ -32,29 +37,46 @@ export function misjudged(flow: AnyFlow, examples: Examples): readonly Misjudged
       ['invalid', invalid],
     ] as const)
       for (const [index, example] of inputs.entries()) {
-        const verdict = judge(step, example, draft)
-        if (verdict.ok !== (filed === 'valid'))
+        const verdict = judged(step, example, draft)
+        if (typeof verdict === 'string')
+          wrong.push({ step: step.id, filed, index, example, issues: [], breaks: verdict })
+        else if (verdict.ok !== (filed === 'valid'))
           wrong.push({ step: step.id, filed, index, example, issues: verdict.ok ? [] : verdict.issues })
       }
-    const usual = judge(step, valid[0], draft)
-    if (usual.ok) draft = withAnswer(draft, step, usual.answer)
+    const usual = judged(step, valid[0], draft)
+    if (typeof usual !== 'string' && usual.ok) draft = withAnswer(draft, step, usual.answer)
   }
   return wrong
 }
 
-/** Examples that are wrong, and those that nobody wrote. */
+/** Examples that are wrong, and those that nobody wrote. Where there are none at all, what is made up must not break a step. */
 export function examples(look: Look): readonly Finding[] {
   const { flow, subject } = look
   const all = subject.examples
-  if (!all) return []
-  const bad = misjudged(flow, all).map(({ step, filed, index, example, issues }) => {
-    const verdict =
-      filed === 'valid' ? `refused: ${issues.map(({ field, rule }) => `${field} is ${rule}`).join(', ')}` : 'accepted'
+  const wrong = misjudged(flow, all ?? madeUp(flow))
+  const broken = firsts(
+    wrong.filter(({ breaks }) => breaks !== undefined),
+    ({ step }) => step,
+  ).map(({ step, example, breaks = '' }) =>
+    finding(look, 'broken-verify', step, breaks, { kind: 'example', example, issues: [] }),
+  )
+  if (!all) return broken
+  const told = wrong.filter(({ breaks }) => breaks === undefined)
+  const bad = told.map(({ step, filed, index, example, issues }) => {
+    const verdict = filed === 'valid' ? `refused: ${issues.map(issueSaid).join(', ')}` : 'accepted'
     const message = `The ${filed} example ${index} of "${step}" is ${verdict}.`
     return finding(look, 'bad-example', step, message, { kind: 'example', example, issues })
   })
-  return [...bad, ...flow.steps.filter(isQuestion).flatMap((step) => missing(look, step, all[step.id]))]
+  return [...broken, ...bad, ...flow.steps.filter(isQuestion).flatMap((step) => missing(look, step, all[step.id]))]
 }
+
+/** A few answers to each question of a flow that nobody wrote any examples of. */
+const madeUp = (flow: AnyFlow): Examples =>
+  Object.fromEntries(
+    flow.steps
+      .filter(isQuestion)
+      .map((step) => [step.id, { valid: answersTo(step, undefined).slice(0, 20), invalid: [] }]),
+  )
 
 function missing(look: Look, step: AnyStep, own: Examples[string] | undefined): readonly Finding[] {
   const none = (['valid', 'invalid'] as const).filter((filed) => !own?.[filed].length)
@@ -81,8 +103,8 @@ function untoldValues(
   valid: readonly unknown[],
 ): readonly (readonly [string, FactValue])[] {
   const taken = valid.flatMap((example) => {
-    const verdict = judge(step, example, emptyDraft(flow, {}))
-    return verdict.ok ? [answerFacts(step, verdict.answer)] : []
+    const verdict = judged(step, example, emptyDraft(flow, {}))
+    return typeof verdict !== 'string' && verdict.ok ? [answerFacts(step, verdict.answer)] : []
   })
   const classOf = classesOf(flow)
   const names = (keptFacts(flow)[step.id] ?? []).filter((fact) => isOfAnswer(step, fact))

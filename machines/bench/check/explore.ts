@@ -216,8 +216,8 @@ export function explored(flow: AnyFlow, examples: Examples = {}, most = STATES):
 
 type Facts = Readonly<Record<string, FactValue>>
 
-/** The beginnings: every combination of the givens that something reads. */
-function givensOf(flow: AnyFlow): readonly Facts[] {
+/** The beginnings of a flow: every combination of the givens that something reads. */
+export function givensOf(flow: AnyFlow): readonly Facts[] {
   const read = new Set(
     conditionsOf(flow).flatMap(({ condition }) =>
       atomsOf(condition).flatMap((atom) => (atom.op === 'given' ? [atom.given] : [])),

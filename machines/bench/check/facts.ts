@@ -1,5 +1,5 @@
 import { holds } from '#machines/define/condition.ts'
-import { type Domain, domainOf, type FactValue } from '#machines/define/fact.ts'
+import { type Domain, domainOf } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/edges.ts'
@@ -7,6 +7,7 @@ import { keptFacts } from '#machines/walk/kept-facts.ts'
 import { answersTo } from './answers.ts'
 import { atomsOf, conditionsOf, sourceOf } from './atoms.ts'
 import type { Finding } from './finding.ts'
+import { saidBy } from './judged.ts'
 import { finding, firsts, type Look, proof } from './rule.ts'
 
 /** What is read and never there, there and never read, or not what was declared. */
@@ -85,19 +86,24 @@ const isOfList = ({ fields }: AnyStep, fact: string) =>
 function unlisted(look: Look, step: AnyStep): readonly Finding[] {
   const answers = Object.keys(step.derive).length > 0 ? answersTo(step, look.subject.examples?.[step.id]) : []
   return Object.entries(step.derive).flatMap(([fact, { values, from }]) => {
-    const wrong = answers.find((answer) => !('door' in answer) && !values.includes(derived(from, answer)))
+    const wrong = answers
+      .filter((answer) => !('door' in answer))
+      .map((answer) => ({ answer, said: unlistedSaid(values, from, answer) }))
+      .find(({ said }) => said !== undefined)
     if (!wrong) return []
-    const message = `The fact "${fact}" of "${step.id}" is none of ${values.join(', ')} for some answer.`
-    return [finding(look, 'unlisted-value', step.id, message, { kind: 'example', example: wrong, issues: [] })]
+    const message = `"${fact}" of "${step.id}" ${wrong.said}.`
+    return [finding(look, 'unlisted-value', step.id, message, { kind: 'example', example: wrong.answer, issues: [] })]
   })
 }
 
-/** What is derived, or what no list holds where that throws. */
-function derived(from: AnyStep['derive'][string]['from'], answer: unknown): FactValue {
+/** What came out in place of a value of the list; `undefined` where one of them did. */
+function unlistedSaid(values: Domain, from: AnyStep['derive'][string]['from'], answer: unknown): string | undefined {
   try {
-    return from(answer as never)
-  } catch {
-    return Number.NaN
+    const value: unknown = from(answer as never)
+    if (values.some((one) => one === value)) return undefined
+    return `came out as ${value === undefined ? 'nothing' : JSON.stringify(value)}, which is not among its values`
+  } catch (error) {
+    return `could not be worked out: ${saidBy(error)}`
   }
 }
 

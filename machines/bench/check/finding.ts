@@ -28,7 +28,9 @@ export const RULES = {
   'unasked-field': 'a field that no answers bring up',
   unanswerable: 'a field that accepts nothing',
   'missing-message': 'a sentence is missing in the messages',
+  'broken-message': 'a sentence cannot be said as it stands in the messages',
   'missing-example': 'there is no example of this',
+  'broken-verify': 'what verifies an answer breaks on it',
   'bad-example': 'the step judges an example otherwise than it is filed',
   unexplored: 'there are too many states to try them all',
 } as const

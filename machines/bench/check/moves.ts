@@ -22,8 +22,10 @@ export function movesOf(
 ): readonly Move[] {
   const moves = new Map<string, Move>()
   const add = (move: Move) => {
-    const key = Object.entries(move.facts).map(([fact, value]) => classOf(fact, value))
-    if (!moves.has(key.join())) moves.set(key.join(), move)
+    const classes = Object.entries(move.facts).map(([fact, value]) => classOf(fact, value))
+    // Whoever takes a door sets nothing off, whether a condition reads that or not.
+    const key = [move.facts[DOOR] !== undefined, ...classes].join()
+    if (!moves.has(key)) moves.set(key, move)
   }
   for (const answer of answers) add({ facts: answerFacts(step, answer), answer })
   if (Object.values<Field>(step.fields).every((field) => domainOf(field))) return [...moves.values()]

@@ -27,16 +27,19 @@ export function items<Item extends AnyStep>(
     }
   })
   schema.register(fieldRegistry, { kind: 'list', optional: min === 0, min, max })
-  asked.set(schema, item)
+  asked.set(schema, { item, unique })
   // The item's own schema gives its answer; a step of any shape has forgotten which.
   return schema as unknown as Field<'list', AnswerOf<Item['fields']>[], Item['fields']>
 }
 
-const asked = new WeakMap<object, AnyStep>()
+const asked = new WeakMap<object, { readonly item: AnyStep; readonly unique: string | undefined }>()
 
 /** The step that is asked for each item of a list. Throws for a field that is none. */
 export function itemOf(field: Field): AnyStep {
-  const item = asked.get(field)
-  if (!item) throw new Error('Only a list has items.')
-  return item
+  const own = asked.get(field)
+  if (!own) throw new Error('Only a list has items.')
+  return own.item
 }
+
+/** The field of an item that no two items of a list share; `undefined` where there is none. */
+export const uniqueOf = (field: Field): string | undefined => asked.get(field)?.unique

@@ -1,17 +1,17 @@
 import { ALWAYS_TRUE, GAPS, OVERLAPS, UNREACHABLE, UNSATISFIABLE } from './conditions.ts'
 import { GIVENS, IDLE, LATE, LOST } from './effects.ts'
 import { CYCLES, DEAD_ENDS, NO_ENDS } from './ends.ts'
-import { BAD_EXAMPLES, MISSING_EXAMPLES } from './examples.ts'
+import { BAD_EXAMPLES, BROKEN_VERIFIES, MISSING_EXAMPLES } from './examples.ts'
 import { READS, UNANSWERABLE, UNASKED_FIELDS, UNLISTED, UNREAD } from './facts.ts'
 import { LARGE } from './large.ts'
 import type { Planted } from './planted.ts'
 import { AGAIN, BACKS, KNOWN, REOPENS, ROOMS, ROWS, WALLS } from './ways-back.ts'
-import { MISSING_MESSAGES } from './words.ts'
+import { BROKEN_MESSAGES, MISSING_MESSAGES } from './words.ts'
 
 /** Every defect that was planted by hand, at least five for each rule. */
 export const PLANTED: readonly Planted[] = [
   ...[...UNREACHABLE, ...UNSATISFIABLE, ...ALWAYS_TRUE, ...GAPS, ...OVERLAPS, ...NO_ENDS, ...DEAD_ENDS, ...CYCLES],
   ...[...BACKS, ...WALLS, ...REOPENS, ...KNOWN, ...AGAIN, ...ROOMS, ...ROWS],
   ...[...IDLE, ...LATE, ...LOST, ...GIVENS, ...READS, ...UNREAD, ...UNLISTED, ...UNASKED_FIELDS, ...UNANSWERABLE],
-  ...[...MISSING_MESSAGES, ...BAD_EXAMPLES, ...MISSING_EXAMPLES, ...LARGE],
+  ...[...MISSING_MESSAGES, ...BROKEN_MESSAGES, ...BAD_EXAMPLES, ...BROKEN_VERIFIES, ...MISSING_EXAMPLES, ...LARGE],
 ]

@@ -1,5 +1,5 @@
 import type { Examples, Rule, Subject } from '#machines/bench/check/finding.ts'
-import type { Planted } from './planted.ts'
+import { ask, finish, type Planted, pick, plant } from './planted.ts'
 import { catalogued } from './words.ts'
 
 /** The same with other examples of one step. */
@@ -40,3 +40,40 @@ export const MISSING_EXAMPLES: readonly Planted[] = await Promise.all([
   missing('signup', 'invite-others', ({ valid }) => ({ valid: valid.slice(0, 1) })),
   missing('signup-title', 'image', ({ valid }) => ({ valid: valid.slice(0, 1) })),
 ])
+
+const fails = () => {
+  throw new Error('it cannot be verified')
+}
+const done = finish('done')
+const notes = { valid: [{ note: 'a' }, { note: 'bank' }], invalid: [{}] }
+const kinds = { valid: [{ kind: 'card' }, { kind: 'bank' }], invalid: [{}] }
+const isBank = ({ kind }: { kind: string }) => (kind === 'bank' ? fails() : [])
+
+export const BROKEN_VERIFIES: readonly Planted[] = [
+  plant('broken-verify', 'x', 'verified by what always throws', [ask('x', { verify: fails }), done], {
+    examples: { x: notes },
+  }),
+  plant('broken-verify', 'x', 'verified by what throws, without an example', [ask('x', { verify: fails }), done]),
+  plant('broken-verify', 'x', 'verified by what gives no list', [ask('x', { verify: () => undefined }), done], {
+    examples: { x: notes },
+  }),
+  plant('broken-verify', 'x', 'throws for one of two', [pick('x', ['card', 'bank'], { verify: isBank }), done], {
+    examples: { x: kinds },
+  }),
+  plant(
+    'broken-verify',
+    'x',
+    'reads into what nobody has answered',
+    [
+      ask('a', { doors: ['skip'] }),
+      ask('x', { reads: ['a'], verify: (_: unknown, { a }: { a: { note: string } }) => a.note.split('').slice(9) }),
+      done,
+    ],
+    { examples: { a: { valid: [{ door: 'skip' }, ...notes.valid], invalid: [{}] }, x: notes } },
+  ),
+  plant('broken-verify', 'x', 'throws at the second step', [
+    pick('a', ['card', 'bank']),
+    ask('x', { reads: ['a'], verify: (_: unknown, { a }: { a: { kind: string } }) => isBank({ ...a, kind: 'bank' }) }),
+    done,
+  ]),
+]

@@ -27,6 +27,31 @@ export const unworded = (subject: Subject, path: string): Subject => ({
   words: { ...subject.words, [subject.flow.words]: without(subject.words?.[subject.flow.words], path.split('.')) },
 })
 
+/** The same object with another text at a path. */
+function reworded(from: unknown, [first, ...rest]: readonly string[], text: string): unknown {
+  if (first === undefined) return text
+  return { ...Object(from), [first]: reworded(Object(from)[first], rest, text) }
+}
+
+const broken = async (id: string, step: string, path: string, text: string): Promise<Planted> => {
+  const subject = await catalogued(id)
+  const { words } = subject.flow
+  const own = reworded(subject.words?.[words], path.split('.'), text)
+  return { ...subject, words: { ...subject.words, [words]: own }, rule: 'broken-message', step }
+}
+
+export const BROKEN_MESSAGES: readonly Planted[] = await Promise.all([
+  broken('login', 'login', 'steps.login.title', 'Sign in {oops '),
+  broken('signup', 'story', 'steps.story.fields.story.errors.short', 'Write at least {maxx} characters.'),
+  broken('signup', 'purpose', 'steps.purpose.fields.purpose.errors.long', 'Up to {max, number} of {many, number}.'),
+  broken('signup', 'purpose', 'steps.purpose.hint', 'A few words, {name}.'),
+  broken('signup', 'type-location', 'steps.type-location.fields.zip_code.errors.state', '{zip} is not in {country}.'),
+  broken('signup', 'title', 'steps.title.fields.headline.errors.long', '{count, plural, one {# letter}'),
+  broken('signup', 'invite-others', 'steps.invite-others.fields.items.item.name.errors.long', '{max} or {min}'),
+  broken('login', 'fill-otp', 'failures.code-burnt', 'That was the {count}th.'),
+  broken('terms', 'accept-terms', 'steps.accept-terms.title', 'Our <b>terms</b>'),
+])
+
 const missing = async (id: string, step: string, path: string): Promise<Planted> => ({
   ...unworded(await catalogued(id), path),
   rule: 'missing-message',

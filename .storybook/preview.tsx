@@ -1,0 +1,24 @@
+import type { Preview } from '@storybook/nextjs-vite'
+import '#components/ui/tokens.css'
+import '#components/ui/base.css'
+import { cannedCalls } from './canned-calls.ts'
+import { withMotion } from './motion.ts'
+import { withTheme } from './theme.ts'
+import { globalTypes, initialGlobals, viewports } from './toolbar.ts'
+import { withWords } from './with-words.tsx'
+
+const preview: Preview = {
+  globalTypes,
+  initialGlobals,
+  beforeEach: cannedCalls,
+  decorators: [withWords, withMotion, withTheme],
+  parameters: {
+    layout: 'padded',
+    nextjs: { appDirectory: true },
+    a11y: { test: 'error' },
+    viewport: { options: viewports },
+    options: { storySort: { method: 'alphabetical', order: ['Flows', 'Fields', 'Parts', 'Tokens'] } },
+  },
+}
+
+export default preview

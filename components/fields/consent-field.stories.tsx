@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { acceptTerms } from '#flows/terms/steps/accept-terms.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { ConsentField } from './consent-field.tsx'
+
+const meta = {
+  title: 'Fields/Consent',
+  render: fieldOf({ input: ConsentField, step: acceptTerms, name: 'terms', namespace: 'terms' }),
+} satisfies Meta<FieldArgs>
+export default meta
+type Story = StoryObj<FieldArgs>
+
+export const NotTicked: Story = {}
+export const Ticked: Story = { args: { value: TERMS_VERSION } }
+export const Missing: Story = { args: { judged: true } }

@@ -1,0 +1,33 @@
+import { kindOf, type TokenKind } from './token-kind.ts'
+
+/** One custom property of the token file, in the order in which it stands there. */
+export interface Token {
+  /** Without its dashes: `yolk-line`. */
+  readonly name: string
+  readonly kind: TokenKind
+  readonly value: string
+  /** What it is instead where a media query holds. */
+  readonly elsewhere: readonly { readonly query: string; readonly value: string }[]
+}
+
+/** Every token that a style sheet declares on `:root`, with its values under other conditions. */
+export function tokensOf(css: string): readonly Token[] {
+  const sheet = css.replace(/\/\*.*?\*\//gs, '')
+  const conditional = [...sheet.matchAll(/@media\s*([^{]+?)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g)]
+  const plain = conditional.reduce((rest, [whole]) => rest.replace(whole, ''), sheet)
+  const others = conditional.flatMap(([, query = '', body = '']) =>
+    declarationsIn(body).map(([name, value]) => ({ name, query, value })),
+  )
+  return declarationsIn(plain).map(([name, value]) => ({
+    name,
+    kind: kindOf(name, value),
+    value,
+    elsewhere: others.filter((other) => other.name === name).map(({ query, value }) => ({ query, value })),
+  }))
+}
+
+const declarationsIn = (css: string): readonly (readonly [name: string, value: string])[] =>
+  [...css.matchAll(/--([\w-]+):\s*([^;}]+?)\s*[;}]/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/\s+/g, ' '),
+  ])

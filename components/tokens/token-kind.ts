@@ -1,0 +1,25 @@
+export type TokenKind =
+  | 'colour'
+  | 'picture'
+  | 'family'
+  | 'type'
+  | 'space'
+  | 'radius'
+  | 'shadow'
+  | 'track'
+  | 'motion'
+  | 'measure'
+
+const IS_COLOUR = /^(#[\da-f]{3,8}|rgb\(.*\)|light-dark\(.*\))$/i
+
+/** What a token is, by its name and its value. What nothing tells apart is a measure, so that none is left out. */
+export function kindOf(name: string, value: string): TokenKind {
+  if (IS_COLOUR.test(value)) return name.startsWith('a-') ? 'picture' : 'colour'
+  if (name.startsWith('type-')) return 'type'
+  if (/^".+",/.test(value)) return 'family'
+  if (name.startsWith('space-')) return 'space'
+  if (name.startsWith('radius-')) return 'radius'
+  if (name.startsWith('shadow')) return 'shadow'
+  if (value.endsWith('em') && !value.endsWith('rem')) return 'track'
+  return /^(cubic-bezier\(.*\)|[\d.]+m?s)$/.test(value) ? 'motion' : 'measure'
+}

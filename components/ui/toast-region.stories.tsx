@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { dismissToast, toast } from './toast.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+const meta = { title: 'Parts/Toast region', component: ToastRegion } satisfies Meta<typeof ToastRegion>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What is said while a story is shown. */
+const says =
+  (...said: readonly Parameters<typeof toast>[]) =>
+  () => {
+    const ids = said.map((one) => toast(...one))
+    return () => ids.forEach(dismissToast)
+  }
+
+const sent = ['$300.00 is on its way to Ana'] as const
+const failed = ['We could not reach the bank. Nothing was sent.', { kind: 'error' }] as const
+
+export const Done: Story = { beforeEach: says([...sent]) }
+export const NotDone: Story = { beforeEach: says([...failed]) }
+export const Both: Story = { beforeEach: says([...sent], [...failed]) }
+export const InADialog: Story = { args: { inline: true }, beforeEach: says([...failed]) }
+export const Empty: Story = {}
+export const LongText: Story = {
+  beforeEach: says([`${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)} has joined the Circle`, { kind: 'error' }]),
+}

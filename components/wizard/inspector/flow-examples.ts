@@ -1,0 +1,25 @@
+import type { catalogue } from '#flows/catalogue.ts'
+import type { Examples } from '#machines/bench/check/finding.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+
+type FlowId = (typeof catalogue)[number]['id']
+
+const signup = async (id: FlowId): Promise<Examples> => {
+  const { examples, varied } = await import('#flows/signup/examples.ts')
+  return { ...examples, ...(id === 'signup' || !(id in varied) ? {} : varied[id as keyof typeof varied]) }
+}
+
+/** What people type at the steps of each flow; fetched when somebody looks for its states. */
+const EXAMPLES: Readonly<Record<FlowId, (id: FlowId) => Promise<Examples>>> = {
+  signup,
+  'signup-title': signup,
+  'circle-edit': signup,
+  login: async () => (await import('#flows/login/examples.ts')).examples,
+  confirm: async () => (await import('#flows/confirm/examples.ts')).examples,
+  terms: async () => (await import('#flows/terms/examples.ts')).examples,
+}
+
+const isKnown = (id: string): id is FlowId => Object.hasOwn(EXAMPLES, id)
+
+/** The examples of a flow of the catalogue; none of another one. */
+export const fetchExamples = async ({ id }: AnyFlow): Promise<Examples> => (isKnown(id) ? EXAMPLES[id](id) : {})

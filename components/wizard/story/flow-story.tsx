@@ -1,0 +1,41 @@
+import { useMessages } from 'next-intl'
+import { Suspense, use, useState } from 'react'
+import type { Draft } from '#machines/walk/draft.ts'
+import { type LoadedFlow, loadFlow } from '../load-flow.ts'
+import { Wizard } from '../wizard.tsx'
+import { standingHistory, standingPorts } from './standing-ports.ts'
+import { readWords } from './words-shown.ts'
+
+interface FlowStoryProps {
+  /** A flow by its id. */
+  flow: string
+  /** The step that is wanted. */
+  step: string
+  /** Where its answers stand. */
+  draft: Draft
+  /** What comes of what is sent or waited for: nothing yet, or nobody answered. */
+  outcome: 'pending' | 'lost'
+}
+
+/** A flow's own wizard, standing at one step with nobody behind it: what a designer looks at, and what a test reads. */
+export const FlowStory = (props: FlowStoryProps) => (
+  <Suspense>
+    <Loaded key={`${props.flow} ${props.step}`} {...props} />
+  </Suspense>
+)
+
+const flows = new Map<string, Promise<LoadedFlow | undefined>>()
+
+function flowById(id: string): Promise<LoadedFlow | undefined> {
+  const loading = flows.get(id) ?? loadFlow(id)
+  flows.set(id, loading)
+  return loading
+}
+
+const Loaded = ({ flow, step, draft, outcome }: FlowStoryProps) => {
+  const loaded = use(flowById(flow))
+  const [ports] = useState(() => standingPorts(draft, outcome))
+  const [history] = useState(() => standingHistory(step))
+  readWords(useMessages())
+  return loaded && <Wizard flow={loaded.flow} ports={ports} history={history} resume onAgain={() => undefined} />
+}

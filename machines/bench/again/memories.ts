@@ -1,0 +1,57 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Table, TableState } from '#machines/walk/table.ts'
+import { atomsOf, nameOf, sourceOf } from '../check/atoms.ts'
+import type { Pair } from '../compare/bisimulation.ts'
+
+/** What is worth remembering of the happening that led to a state, each as a name: a path is kept for each that is met. */
+export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boolean) => readonly string[] {
+  const steps = [...flow.steps, ...flow.asides]
+  const source = sourceOf(flow)
+  const places = new Map(steps.map(({ id }, at) => [id, at]))
+  const conditions = flow.steps
+    .map((step) => [step, atomsOf(step.when)] as const)
+    .filter(([, atoms]) => atoms.length > 0)
+
+  return (pair, isNew) => {
+    const { from, by, given } = pair
+    const [now] = pair.states
+    if (!from || !by) return [`given ${JSON.stringify(given)}`]
+    return [...happened(from.states[0], by, now), ...(isNew ? decided(now) : [])]
+  }
+
+  function happened(before: TableState, by: NonNullable<Pair['by']>, now: TableState): readonly string[] {
+    const { id, effect } = steps[before.at] ?? { id: '', effect: undefined }
+    const own = before.steps[before.at]
+    const stood = `${own?.answered ? 'answered' : 'open'} ${own?.happened ? 'done' : 'new'}`
+    if (by.type === 'answer')
+      return [
+        `${stood} ${id} ${by.changed ? 'answer' : 'same'} ${now.phase} ${JSON.stringify(factsOf(now, before.at))}`,
+      ]
+    if (by.type === 'refused') return [`${stood} ${id} refused ${by.code}`]
+    if (by.type === 'done')
+      return [`${stood} ${id} done ${JSON.stringify(by.receipt)} ${JSON.stringify(before.pending?.facts)}`]
+    if (by.type === 'change') {
+      const to = places.get(by.to) ?? -1
+      return [`${id} change ${by.to} ${before.steps[to]?.happened}`]
+    }
+    const here = steps[now.at]
+    const arrived = here?.effect && now.steps[now.at]?.happened ? [`stands done at ${here.id}`] : []
+    return effect || arrived.length > 0 ? [`${stood} ${id} ${by.type}`, ...arrived] : []
+  }
+
+  /** What conditions read once all of it is answered, and once people have gone past: every combination. */
+  function decided(state: TableState): readonly string[] {
+    const last = places.get(table.shown(state).at(-1) ?? '') ?? -1
+    const facts = source(state)
+    return conditions.flatMap(([step, atoms]) => {
+      if (atoms.some((atom) => atom.op === 'fact' && (places.get(atom.step) ?? -1) >= last)) return []
+      const values = atoms.map((atom) =>
+        atom.op === 'given' ? facts.given(atom.given) : facts.fact(atom.step, atom.fact),
+      )
+      const when = `${step.id} when ${atoms.map(nameOf).join()} ${values.map(String).join()}`
+      return last < (places.get(step.id) ?? -1) ? [when] : [when, `past ${when}`]
+    })
+  }
+}
+
+const factsOf = (state: TableState, at: number) => state.pending?.facts ?? state.steps[at]?.facts

@@ -1,0 +1,41 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Pair } from '../compare/bisimulation.ts'
+import type { Facts, Happening } from '../compare/events.ts'
+import type { Side } from '../compare/observed.ts'
+import type { TourEvent, TourPath } from '../tour/tour-event.ts'
+
+/** What happened up to a state, as the events of a tour. */
+export function eventsTo({ steps }: Side, pair: Pair): readonly TourEvent[] {
+  const events: TourEvent[] = []
+  for (let at: Pair = pair; at.from && at.by; at = at.from) {
+    const [before] = at.from.states
+    const [after] = at.states
+    const places = { step: steps[before.at]?.id ?? '', to: steps[after.at]?.id ?? '', phase: after.phase }
+    events.unshift({ ...eventOf(at.by), ...places, covers: [] })
+  }
+  return events
+}
+
+function eventOf(happening: Happening): Pick<TourEvent, 'type' | 'answer' | 'changed' | 'code' | 'receipt' | 'target'> {
+  switch (happening.type) {
+    case 'change':
+    case 'aside':
+      return { type: happening.type, target: happening.to }
+    default:
+      return happening
+  }
+}
+
+/** Its id is made of what happens on it, in order. */
+export const pathOf = (flow: AnyFlow, given: Facts, events: readonly TourEvent[]): TourPath => ({
+  id: `${flow.id}-again-${hashOf(JSON.stringify([given, events]))}`,
+  given,
+  events,
+})
+
+/** Eight digits that stand for a text (FNV-1a). */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,148 @@
+import type { Field } from '#machines/define/field.ts'
+import { metaOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { Verdict } from '#machines/walk/answer.ts'
+import { type Draft, emptyDraft, withAnswer } from '#machines/walk/draft.ts'
+import { answersTo } from '../check/answers.ts'
+import type { Examples } from '../check/finding.ts'
+import { soundVerdict } from '../states/sound-verdict.ts'
+import { fieldProbes } from './fields.ts'
+import { keyProbes } from './keys.ts'
+import { keyOf, type Probe, probe, WRONG_TYPES } from './probe.ts'
+import { without } from './schemas.ts'
+import { combinations, verifiedParts } from './verified.ts'
+
+/** An answer at or beside a limit of a step, and what the step makes of it after the usual answers before it. */
+export interface BoundaryAnswer {
+  readonly step: string
+  /** Which field is odd; `undefined` where it is the answer as a whole. */
+  readonly field: string | undefined
+  /** `purpose: 41 letters` */
+  readonly what: string
+  readonly input: unknown
+  /** What was answered before; only a `verify` looks at it. */
+  readonly draft: Draft
+  readonly expected: Verdict
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** More than these combinations of what a `verify` reads are not tried. */
+const MOST = 120
+
+/** The boundary answers of every question of a flow, derived from its fields alone; the same each time. */
+export function boundaryAnswers(flow: AnyFlow, examples: Examples): readonly BoundaryAnswer[] {
+  let draft = emptyDraft(flow, {})
+  return flow.steps.flatMap((step) => {
+    if (step.kind !== 'question') return []
+    const found = answersAt(step, examples, draft)
+    const usual = soundVerdict(step, usualOf(step, examples[step.id]), draft)
+    if (usual.ok) draft = withAnswer(draft, step, usual.answer)
+    return found
+  })
+}
+
+/** The answer to each question of a flow that people usually give, whole, in their order. */
+export const usualAnswers = (flow: AnyFlow, examples: Examples): Readonly<Record<string, Answer>> =>
+  Object.fromEntries(
+    flow.steps.filter(({ kind }) => kind === 'question').map((step) => [step.id, usualOf(step, examples[step.id])]),
+  )
+
+/** The boundary answers of one step, where these answers were given before. */
+export function answersAt(step: AnyStep, examples: Examples, draft: Draft): readonly BoundaryAnswer[] {
+  const made = (field: string | undefined, { what, value }: Probe, before = draft): BoundaryAnswer => ({
+    ...{ step: step.id, field, what, input: value, draft: before },
+    expected: soundVerdict(step, value, before),
+  })
+  const own = examples[step.id]
+  const usual = usualOf(step, own)
+  const found = [
+    ...Object.entries<Field>(step.fields).flatMap(([name, field]) =>
+      aboutField(step, name, field, own).map((one) => made(name, one)),
+    ),
+    ...[...keyProbes(usual), ...WRONG_TYPES, probe('a text', 'a'), probe('it in a list', [usual])].map((one) =>
+      made(undefined, one),
+    ),
+    ...doors(step, usual).map((one) => made(undefined, one)),
+    ...read(step, examples, draft).map(({ before, ...one }) => made(undefined, one, before)),
+  ]
+  const seen = new Set<string>()
+  return found.filter(({ input, draft: before }) => {
+    const key = `${keyOf(input)} ${before === draft ? '' : JSON.stringify(before.entries)}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Each value of a field in an answer in which it is asked; and that answer without it. */
+function aboutField(step: AnyStep, name: string, field: Field, own: Examples[string] | undefined): readonly Probe[] {
+  const base = usualOf(step, own, name)
+  const { only } = metaOf(field)
+  const whole = only ? { ...base, [only.field]: only.value } : base
+  return [
+    ...fieldProbes(field, base[name]).map(({ what, value }) => probe(`${name}: ${what}`, { ...whole, [name]: value })),
+    probe(`${name} left out`, without(whole, name)),
+  ]
+}
+
+/** The first answer that is right as far as the step itself knows, and that has this field. */
+function usualOf(step: AnyStep, own: Examples[string] | undefined, field?: string): Answer {
+  const accepted = answersTo(step, own)
+  const known = field === undefined ? undefined : accepted.find((answer) => isSaid(answer[field]) && !answer[DOOR])
+  return known ?? accepted[0] ?? {}
+}
+
+/** An empty list tells nothing of its items. */
+const isSaid = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+
+/** Through each door, with and without the rest; and through none that there is. */
+const doors = (step: AnyStep, usual: Answer): readonly Probe[] => [
+  ...step.doors.flatMap((door) => [
+    probe(`the door "${door}" alone`, { [DOOR]: door }),
+    probe(`the door "${door}" beside an answer`, { ...usual, [DOOR]: door }),
+  ]),
+  ...['window', 'constructor', '', null, ['forgot'], undefined].map((door) =>
+    probe(`the door ${JSON.stringify(door)}`, { ...usual, [DOOR]: door }),
+  ),
+]
+
+/** Combinations of what `verify` reads: values of the examples, right and wrong, after each example of what it reads before. */
+function read(step: AnyStep, examples: Examples, draft: Draft): readonly (Probe & { readonly before: Draft })[] {
+  const own = [...(examples[step.id]?.valid ?? []), ...(examples[step.id]?.invalid ?? [])].filter(isAnswer)
+  const before: Answer = Object.fromEntries(step.reads.map((id) => [id, draft.entries[id]?.answer]))
+  const usual = usualOf(step, examples[step.id])
+  const { fields, steps } = verifiedParts(step, [usual, ...own], before)
+  if (fields.length === 0) return []
+  const values = Object.fromEntries(fields.map((name) => [name, valuesOf(own, name)]))
+  const earlier = combinations(
+    Object.fromEntries(steps.map((id) => [id, (examples[id]?.valid ?? []).filter(isAnswer)])),
+    MOST,
+  )
+  return earlier.flatMap((read) =>
+    combinations(values, MOST).map((some) => ({
+      ...probe(`${fields.join(' and ')}: ${fields.map((name) => JSON.stringify(some[name])).join(' and ')}`, {
+        ...usual,
+        ...some,
+      }),
+      before: steps.length === 0 ? draft : withEarlier(draft, read),
+    })),
+  )
+}
+
+const withEarlier = (draft: Draft, read: Answer): Draft => ({
+  ...draft,
+  entries: {
+    ...draft.entries,
+    ...Object.fromEntries(
+      Object.entries(read).map(([id, answer]) => [id, { answer: { ...Object(answer) }, revision: 1, reads: {} }]),
+    ),
+  },
+})
+
+const valuesOf = (answers: readonly Answer[], name: string): readonly unknown[] => [
+  ...new Map(
+    [undefined, ...answers.map((answer) => answer[name])].map((value) => [JSON.stringify(value), value]),
+  ).values(),
+]
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null

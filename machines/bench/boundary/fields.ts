@@ -1,0 +1,39 @@
+import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { closed } from './choices.ts'
+import { digits } from './digits.ts'
+import { addresses } from './emails.ts'
+import { addressLists, lists } from './lists.ts'
+import { pictures } from './pictures.ts'
+import { distinct, type Probe, probe, WRONG_TYPES } from './probe.ts'
+import { innerOf, schemaProbes } from './schemas.ts'
+import { lengths, oddities } from './texts.ts'
+
+/** Everything that is worth trying at one field, at and around its limits. `usual` is a value that it takes. */
+export function fieldProbes(field: Field, usual: unknown): readonly Probe[] {
+  const meta = metaOf(field)
+  const plain = isNumber(field) ? schemaProbes(field, usual) : []
+  return distinct([...PROBES[meta.kind](meta, field, usual), ...plain, ...WRONG_TYPES])
+}
+
+const isNumber = (field: Field): boolean => (innerOf(field) ?? field)._zod.def.type === 'number'
+
+const typed = ({ min = 0, max }: FieldMeta): readonly Probe[] => [
+  ...lengths({ min, max }),
+  ...oddities({ min, ...{ max } }),
+]
+
+const PROBES = {
+  text: typed,
+  'long-text': typed,
+  note: typed,
+  password: ({ min = 1, max }) => typed({ kind: 'password', min, ...(max !== undefined && { max }) }),
+  email: ({ max = 254 }) => addresses(max),
+  code: ({ max = 6 }) => digits(max),
+  zip: ({ max = 5 }, _, usual) => digits(max, String(usual ?? '')),
+  choice: ({ choices = [] }) => closed(choices),
+  consent: ({ version = '' }) => [...closed([version]), probe('an earlier version', '2000-01-01')],
+  place: (_, field, usual) => schemaProbes(field, usual),
+  picture: () => pictures(),
+  'email-list': ({ max = 1 }) => addressLists(max),
+  list: ({ min = 0, max = 1 }, field, usual) => lists(field, { min, max }, usual, fieldProbes),
+} as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field, usual: unknown) => readonly Probe[]>

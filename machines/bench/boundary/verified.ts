@@ -1,0 +1,32 @@
+import { type AnyStep, noIssues } from '#machines/define/step.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** The fields of an answer, and the steps before it, that `verify` looks at; nothing where a step has none. */
+export function verifiedParts(step: AnyStep, answers: readonly Answer[], read: Answer) {
+  const fields = new Set<string>()
+  const steps = new Set<string>()
+  for (const answer of step.verify === noIssues ? [] : answers)
+    try {
+      step.verify(watched(answer, fields) as never, watched(read, steps) as never)
+    } catch {
+      // What it looked at until then is known.
+    }
+  return { fields: [...fields], steps: [...steps] }
+}
+
+const watched = (whole: Answer, seen: Set<string>): Answer =>
+  new Proxy(whole, {
+    get(target, name) {
+      if (typeof name === 'string') seen.add(name)
+      return Reflect.get(target, name)
+    },
+  })
+
+/** Every combination of these values, the first `most` of them. */
+export function combinations(values: Readonly<Record<string, readonly unknown[]>>, most: number): readonly Answer[] {
+  let all: readonly Answer[] = [{}]
+  for (const [name, own] of Object.entries(values))
+    all = all.flatMap((one) => own.map((value) => ({ ...one, [name]: value }))).slice(0, most)
+  return all
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Field, issuesOf, metaOf } from '#machines/define/field.ts'
+import { code } from '#machines/define/fields/code.ts'
+import { email, emailList } from '#machines/define/fields/email.ts'
+import { newPassword } from '#machines/define/fields/password.ts'
+import { longText, note, text } from '#machines/define/fields/text.ts'
+import { paramsOf } from './issue-params.ts'
+
+const mails = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.com`)
+
+test.each<[string, Field, unknown]>([
+  ['an empty text', text({ max: 3 }), ''],
+  ['a long text', text({ max: 3 }), 'four'],
+  ['a short story', longText({ min: 3, max: 9 }), 'a'],
+  ['a long story', longText({ min: 1, max: 2 }), 'abc'],
+  ['a long note', note({ max: 1 }), 'ab'],
+  ['a wrong address', email(), 'ana'],
+  ['a short password', newPassword({ min: 12, max: 20 }), 'a'],
+  ['a long password', newPassword({ min: 1, max: 2 }), 'abc'],
+  ['no code', code({ digits: 5 }), ''],
+  ['a short code', code({ digits: 5 }), '12'],
+  ['a long code', code({ digits: 5 }), '123456'],
+  ['a code with letters', code({ digits: 5 }), '1234a'],
+  ['a wrong address among others', emailList({ max: 2 }), ['ana']],
+  ['too many addresses', emailList({ max: 2 }), mails(3)],
+])('what fills the sentence about %s is what its field gives', (_, field, input) => {
+  const { error } = z.safeParse(z.object({ field }), { field: input })
+  const [issue] = error ? issuesOf(error) : []
+  expect(issue).toBeDefined()
+  if (issue) expect(Object.keys(issue.params)).toEqual(paramsOf(metaOf(field).kind, issue.rule))
+})

@@ -1,0 +1,25 @@
+import type { FieldIssue, FieldKind, FieldRules } from '#machines/define/field.ts'
+
+const LONG = ['max', 'count']
+const SHORT = ['min', 'count']
+
+/** What each kind of field gives its sentences to fill in; what a step's own `verify` gives comes beside it. */
+export const ISSUE_PARAMS = {
+  text: { empty: ['min', 'max'], long: LONG, characters: [] },
+  'long-text': { empty: ['min', 'max'], short: SHORT, long: LONG, characters: [] },
+  note: { long: LONG, characters: [] },
+  email: { empty: [], email: [] },
+  password: { empty: [], short: SHORT, long: LONG },
+  code: { empty: ['digits'], few: ['digits', 'count'], many: ['digits', 'count'], digits: ['digits'] },
+  choice: { empty: [] },
+  place: { empty: [] },
+  zip: { zip: [], state: [] },
+  picture: { empty: [], type: [], large: ['megabytes'], unreadable: [] },
+  'email-list': { email: ['address'], many: LONG },
+  list: { few: SHORT, many: LONG, twice: ['value', 'index'] },
+  consent: { empty: [] },
+} as const satisfies { readonly [Kind in FieldKind]: Readonly<Record<FieldRules[Kind], readonly string[]>> }
+
+/** The names of what fills one sentence of a field. */
+export const paramsOf = (kind: FieldKind, rule: FieldIssue['rule']): readonly string[] =>
+  Object.entries<readonly string[]>(ISSUE_PARAMS[kind]).find(([name]) => name === rule)?.[1] ?? []

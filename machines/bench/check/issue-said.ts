@@ -1,0 +1,25 @@
+import type { FieldIssue } from '#machines/define/field.ts'
+
+const RULE_SAID = {
+  empty: 'missing',
+  long: 'too long',
+  short: 'too short',
+  characters: 'characters that cannot be stored',
+  email: 'not an e-mail address',
+  few: 'too few',
+  many: 'too many',
+  twice: 'twice the same',
+  digits: 'not only digits',
+  zip: 'not a ZIP code',
+  state: 'not in that state',
+  type: 'not a picture that is taken',
+  large: 'too large',
+  unreadable: 'cannot be read',
+} as const satisfies Readonly<Record<FieldIssue['rule'], string>>
+
+/** What is wrong with a field, for whoever reads a report: `email: not an e-mail address`. */
+export const issueSaid = ({ field, rule, params }: FieldIssue): string => {
+  const name = field === '' ? 'the answer' : field
+  const place = params.index === undefined ? name : `${name}, item ${Number(params.index) + 1}`
+  return `${place}: ${RULE_SAID[rule]}`
+}

@@ -1,0 +1,96 @@
+import type { TableState } from '#machines/walk/table.ts'
+import type { Examples } from '../check/finding.ts'
+import { combined } from '../check/queue.ts'
+import { after, type Facts, type Happening } from './events.ts'
+import { happeningsIn, type Telling } from './happenings.ts'
+import { differs, observed, type Side } from './observed.ts'
+
+/** Whether two flows can be told apart: how soonest, or that no pair of states shows a difference. */
+export type Comparison =
+  | {
+      readonly kind: 'different'
+      readonly given: Facts
+      readonly happenings: readonly Happening[]
+      readonly at: string
+    }
+  | { readonly kind: 'equal'; readonly pairs: number }
+  /** So many pairs were tried, and not all. */
+  | { readonly kind: 'open'; readonly pairs: number }
+
+/** Two flows as they stand after the same happenings. */
+export interface Pair {
+  readonly states: readonly [TableState, TableState]
+  /** Steps that were answered once: only these can be answered the same again. */
+  readonly told: ReadonlySet<string>
+  readonly from: Pair | undefined
+  readonly by: Happening | undefined
+  readonly given: Facts
+}
+
+/**
+ * Explores both flows side by side, breadth first, by the same happenings, from every given: equal if what can be observed
+ * is the same in every pair of states. At most `most` pairs.
+ */
+export function compared(one: Side, other: Side, examples: Examples, most: number): Comparison {
+  let pairs = 0
+  for (const { pair, isNew } of pairsOf(one, other, examples)) {
+    if (!isNew) continue
+    if (++pairs > most) return { kind: 'open', pairs }
+    const at = differs(observed(one, pair.states[0]), observed(other, pair.states[1]))
+    if (at !== undefined) return { kind: 'different', given: pair.given, happenings: wayTo(pair), at }
+  }
+  return { kind: 'equal', pairs }
+}
+
+/** Every happening in every pair of states, nearest first; a pair that was met before is not gone on from. */
+export function* pairsOf(
+  one: Side,
+  other: Side,
+  examples: Examples,
+  by: Telling = 'conditions',
+): Generator<{ readonly pair: Pair; readonly isNew: boolean }> {
+  const happenings = happeningsIn(one, other, examples, by)
+  const seen = new Set<string>()
+  const queue: Pair[] = []
+  const met = (pair: Pair) => {
+    const key = `${keyOf(pair.states[0])}#${one === other ? '' : keyOf(pair.states[1])}#${[...pair.told].sort().join()}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    if (isNew) queue.push(pair)
+    return { pair, isNew }
+  }
+  for (const given of combined(one.flow.given.map(({ id, domain }) => [id, domain])))
+    yield met({
+      states: [one.table.initial(given), other.table.initial(given)],
+      ...{ told: new Set(), from: undefined, by: undefined, given },
+    })
+  for (let next = 0; next < queue.length; next++) {
+    const from = queue[next]
+    if (!from) return
+    for (const by of happenings(from.states, from.told)) {
+      const state = after(one, from.states[0], by)
+      const states = [state, one === other ? state : after(other, from.states[1], by)] as const
+      const step = one.steps[from.states[0].at]?.id ?? ''
+      const told = by.type === 'answer' && !from.told.has(step) ? new Set([...from.told, step]) : from.told
+      yield met({ states, told, from, by, given: from.given })
+    }
+  }
+}
+
+/** What happened up to a pair, in order. */
+export function wayTo(pair: Pair): readonly Happening[] {
+  const way: Happening[] = []
+  for (let at: Pair | undefined = pair; at; at = at.from) if (at.by) way.unshift(at.by)
+  return way
+}
+
+/** What tells two states of a table apart. */
+export function keyOf({ at, phase, given, steps, pending, returning, opener }: TableState): string {
+  let key = `${at}${phase}${returning ?? ''}/${opener ?? ''}`
+  for (const name in given) key += `;${name}=${given[name]}`
+  for (const { answered, happened, facts } of steps) {
+    key += `|${answered ? 1 : 0}${happened ? 1 : 0}`
+    for (const name in facts) if (facts[name] !== undefined) key += `,${name}=${facts[name]}`
+  }
+  return pending ? `${key}>${pending.changed}${JSON.stringify(pending.facts)}` : key
+}

@@ -1,0 +1,51 @@
+import type { FactValue } from '#machines/define/fact.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
+import type { TableEvent, TableState } from '#machines/walk/table.ts'
+import type { Side } from './observed.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Something that happens to both: in answers and receipts, of which each flow makes its own facts. */
+export type Happening =
+  | { readonly type: 'answer'; readonly answer: Answer; readonly changed: boolean }
+  | { readonly type: 'done'; readonly receipt: Answer }
+  | { readonly type: 'refused'; readonly code: string }
+  | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
+  | { readonly type: 'change' | 'aside'; readonly to: string }
+
+/** A state once something has happened to it, in one of the flows. */
+export function after({ table, steps }: Side, state: TableState, happening: Happening): TableState {
+  const step = steps[state.at]
+  const event = step && eventOf(step, happening)
+  return event ? table.next(state, event) : state
+}
+
+function eventOf(step: AnyStep, happening: Happening): TableEvent | undefined {
+  if (happening.type === 'done') return { type: 'done', facts: receiptFacts(step, happening.receipt) }
+  if (happening.type !== 'answer') return happening
+  const { answer, changed } = happening
+  const door = answer[DOOR]
+  // Whoever takes a door that is not there has answered nothing.
+  if (door !== undefined && !step.doors.some((one) => one === door)) return undefined
+  return { type: 'answer', facts: answerFacts(step, answer), changed }
+}
+
+/** In words, for a sequence of them. */
+export function told(happening: Happening): string {
+  switch (happening.type) {
+    case 'answer':
+      return `${happening.changed ? 'answer' : 'the same answer'} ${JSON.stringify(happening.answer)}`
+    case 'done':
+      return Object.keys(happening.receipt).length > 0 ? `done ${JSON.stringify(happening.receipt)}` : 'done'
+    case 'refused':
+      return `refused: ${happening.code}`
+    case 'change':
+    case 'aside':
+      return `${happening.type} ${happening.to}`
+    default:
+      return happening.type
+  }
+}
+
+export type Facts = Readonly<Record<string, FactValue>>

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { branching, branchingReceipts, branchingSamples } from '#tests/support/branching-flow.ts'
+import { doors, doorsReceipts, doorsSamples } from '#tests/support/doors-flow.ts'
+import { drafts } from '#tests/support/drafts.ts'
+import { errand, errandReceipts, errandSamples } from '#tests/support/errand-flow.ts'
+import { explainedPath, knownFacts } from './explained-path.ts'
+
+const stepNamed = (flow: AnyFlow, id: string) => {
+  const step = flow.steps.find((step) => step.id === id)
+  if (!step) throw new Error(`There is no step ${id}.`)
+  return step
+}
+const answer = (draft: Draft, id: string, said: Readonly<Record<string, unknown>>) =>
+  withAnswer(draft, stepNamed(branching, id), said)
+
+const beginning = emptyDraft(branching, { member: true, payable: 'both' })
+const atBank = answer(beginning, 'mode', { kind: 'bank', note: 'a' })
+const find = (draft: Draft, id: string) => explainedPath(branching, draft).find((step) => step.id === id)
+
+describe('why a run is where it is', () => {
+  test('a step that was skipped says which fact was otherwise', () => {
+    expect(find(atBank, 'brand')).toMatchObject({
+      state: 'skipped',
+      when: { op: 'fact', step: 'mode', fact: 'kind', values: ['card'], value: 'bank', holds: false },
+    })
+  })
+
+  test('a step is unsure for as long as it depends on an answer that is not given', () => {
+    expect(find(beginning, 'bank')?.state).toBe('unsure')
+    expect(find(atBank, 'bank')?.state).toBe('open')
+    expect(find(atBank, 'proof')?.state).toBe('unsure')
+    expect(find(answer(atBank, 'bank', { account: 'old' }), 'proof')).toMatchObject({ state: 'skipped' })
+  })
+
+  test('whoever is known already is told why nothing is asked', () => {
+    expect(find(beginning, 'sign')).toMatchObject({
+      state: 'answered',
+      mode: 'summary',
+      known: { op: 'given', given: 'member', value: true, holds: true },
+    })
+  })
+})
+
+describe('what a run knows', () => {
+  const rated = withReceipt(
+    answer(answer(atBank, 'bank', { account: 'old' }), 'amount', { amount: '5' }),
+    stepNamed(branching, 'amount'),
+  )
+  const facts = (draft: Draft) =>
+    knownFacts(branching, draft).map(({ step, name, value, from, isRead }) => [step, name, value, from, isRead])
+
+  test('givens first, then what each answered step says', () => {
+    expect(facts(rated)).toEqual([
+      [undefined, 'member', true, 'given', true],
+      [undefined, 'payable', 'both', 'given', true],
+      ['mode', 'kind', 'bank', 'answer', true],
+      ['bank', 'account', 'old', 'answer', true],
+    ])
+  })
+
+  test('the answer of a branch that was left is known no more', () => {
+    const left = answer(rated, 'mode', { kind: 'later', note: 'a' })
+    expect(facts(left).map(([step]) => step)).not.toContain('bank')
+  })
+
+  test('what an effect left, and what follows from an answer, say so', () => {
+    const confirmed = withReceipt(answer(rated, 'confirm', { sure: 'yes' }), stepNamed(branching, 'confirm'), {
+      held: false,
+    })
+    const thanked = withReceipt(
+      answer(confirmed, 'thanks', { stars: '2', word: 'w' }),
+      stepNamed(branching, 'thanks'),
+      {
+        prize: true,
+      },
+    )
+    expect(facts(thanked)).toEqual(
+      expect.arrayContaining([
+        ['confirm', 'held', false, 'receipt', true],
+        ['thanks', 'mood', 'good', 'derived', true],
+        ['thanks', 'prize', true, 'receipt', true],
+      ]),
+    )
+  })
+})
+
+describe('whatever was answered', () => {
+  test.each<[string, AnyFlow, typeof branchingSamples, typeof branchingReceipts]>([
+    ['branching', branching, branchingSamples, branchingReceipts],
+    ['doors', doors, doorsSamples, doorsReceipts],
+    ['errand', errand, errandSamples, errandReceipts],
+  ])('%s: each explanation says what the walk says', (_, flow, samples, receipts) => {
+    fc.assert(
+      fc.property(drafts(flow, samples, receipts), (draft) => {
+        const { asked, open, ahead } = walk(flow, draft)
+        const path = explainedPath(flow, draft)
+        for (const { id, state, when } of path) {
+          if (asked.includes(id)) expect([id, when.holds, state]).toEqual([id, true, id === open ? 'open' : 'answered'])
+        }
+        const last = path.findIndex(({ id }) => id === asked.at(-1))
+        for (const { id, state } of path.slice(0, last))
+          if (!asked.includes(id)) expect([id, state]).toEqual([id, 'skipped'])
+        if (ahead !== undefined && open !== undefined)
+          expect(
+            path.slice(last + 1).filter(({ kind, state }) => kind === 'question' && state === 'ahead'),
+          ).toHaveLength(ahead)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

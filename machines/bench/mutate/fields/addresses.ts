@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { cleanText } from '#machines/define/clean-text.ts'
+import { type Field, type FieldMeta, refuse } from '#machines/define/field.ts'
+import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
+import { asField, type FieldChange, offByOne } from './field-change.ts'
+
+interface AddressRules {
+  clean(text: string): string
+  isRight(text: string): boolean
+}
+const RULES: AddressRules = { clean: cleanEmail, isRight: isEmail }
+
+export function addressBy(rules: AddressRules, meta: FieldMeta): Field {
+  const schema = z.string().check((payload) => {
+    payload.value = rules.clean(payload.value)
+    if (payload.value === '') refuse(payload, 'empty')
+    else if (!rules.isRight(payload.value)) refuse(payload, 'email')
+  })
+  return asField(schema, meta)
+}
+
+export const addressRules = RULES
+
+const upTo = (max: number) => (text: string) => text.length <= max && z.regexes.email.test(text)
+
+const LOST: Readonly<Record<string, readonly [string, string, Partial<AddressRules>]>> = {
+  uncleaned: ['cleaned', 'nothing is cleaned', { clean: (text) => text.toLowerCase() }],
+  'only-blanks': [
+    'invisible text is trimmed',
+    'only blanks are trimmed',
+    { clean: (text) => text.normalize('NFC').trim().toLowerCase() },
+  ],
+  capitals: ['in lower case', 'capitals stay', { clean: cleanText }],
+  pattern: [
+    'an address',
+    'anything with a sign in it',
+    { isRight: (text) => text.length <= 254 && text.includes('@') },
+  ],
+  host: [
+    'a host with a dot',
+    'a host of one word is enough',
+    { isRight: (text) => isEmail(text) || isEmail(`${text}.com`) },
+  ],
+  anywhere: [
+    'an address and nothing else',
+    'an address somewhere',
+    { isRight: (text) => text.split(/[\s<>,]/).some(isEmail) },
+  ],
+}
+
+export const addressChanges = (meta: FieldMeta): readonly FieldChange[] => [
+  ...offByOne('max', meta.max, (max) => addressBy({ ...RULES, isRight: upTo(max) }, { ...meta, max })),
+  ...Object.entries(LOST).map(([id, [before, what, lost]]) => ({
+    ...{ id, what, before, after: what },
+    field: addressBy({ ...RULES, ...lost }, meta),
+  })),
+]
+
+interface ListRules extends AddressRules {
+  readonly max: number
+  readonly isOnce: boolean
+}
+
+export function addressListBy(rules: ListRules, meta: FieldMeta): Field {
+  const schema = z.array(z.string()).check((payload) => {
+    const clean = payload.value.map(rules.clean).filter(Boolean)
+    payload.value = rules.isOnce ? [...new Set(clean)] : clean
+    if (payload.value.some((address) => !rules.isRight(address))) refuse(payload, 'email')
+    else if (payload.value.length > rules.max) refuse(payload, 'many')
+  })
+  return asField(schema, meta)
+}
+
+export function addressListChanges(meta: FieldMeta): readonly FieldChange[] {
+  const rules: ListRules = { ...RULES, max: meta.max ?? 0, isOnce: true }
+  const twice = 'the same address counts twice'
+  return [
+    ...offByOne('max', meta.max, (max) => addressListBy({ ...rules, max }, { ...meta, max })),
+    {
+      id: 'twice',
+      what: twice,
+      before: 'the same address counts once',
+      after: twice,
+      field: addressListBy({ ...rules, isOnce: false }, meta),
+    },
+    ...Object.entries(LOST).map(([id, [before, what, lost]]) => ({
+      ...{ id, what, before, after: what },
+      field: addressListBy({ ...rules, ...lost }, meta),
+    })),
+  ]
+}

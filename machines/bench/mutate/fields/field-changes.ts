@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { addressChanges, addressListChanges } from './addresses.ts'
+import { choiceChanges, consentChanges, optionalChanges, pictureChanges } from './chosen.ts'
+import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
+import { asField, type FieldChange } from './field-change.ts'
+import { textChanges } from './texts.ts'
+import { listChanges, partChanges } from './wholes.ts'
+
+/** Every way in which a field can be made to take something else: limits, clean-up, patterns, values, whether it must be said. */
+export function fieldChanges(field: Field): readonly FieldChange[] {
+  const meta = metaOf(field)
+  const { only } = meta
+  const own = CHANGES[meta.kind](meta, field).map((change) => (only ? dependent(change, meta) : change))
+  return [...own, ...optionalChanges(field, meta)]
+}
+
+/** A field that depends on another depends on it still. */
+const dependent = (change: FieldChange, { only }: FieldMeta): FieldChange => ({
+  ...change,
+  field: asField(z.optional(change.field), { ...metaOf(change.field), ...(only && { only }) }),
+})
+
+const CHANGES = {
+  text: textChanges,
+  'long-text': textChanges,
+  note: textChanges,
+  email: addressChanges,
+  'email-list': addressListChanges,
+  password: passwordChanges,
+  code: codeChanges,
+  zip: zipChanges,
+  choice: choiceChanges,
+  consent: consentChanges,
+  picture: pictureChanges,
+  place: (meta, field) => partChanges(field, meta),
+  list: (meta, field) => listChanges(field, meta, fieldChanges),
+} as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field) => readonly FieldChange[]>

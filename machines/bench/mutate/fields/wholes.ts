@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import type { Field, FieldMeta } from '#machines/define/field.ts'
+import { itemOf, items, uniqueOf } from '#machines/define/fields/list.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { type Bounds, boundsOf } from '../../boundary/schemas.ts'
+import { asField, type FieldChange } from './field-change.ts'
+
+/** Each part of an object one off at each of its limits, or left out. */
+export function partChanges(field: Field, meta: FieldMeta): readonly FieldChange[] {
+  const { def } = field._zod
+  const shape: Readonly<Record<string, z.ZodMiniType>> = 'shape' in def ? { ...Object(def.shape) } : {}
+  const other = (name: string, id: string, what: string, before: string, part: z.ZodMiniType): FieldChange => ({
+    ...{ id: `${name}-${id}`, what: `${name}: ${what}`, before: `${name}: ${before}`, after: `${name}: ${what}` },
+    field: asField(z.object({ ...shape, [name]: part }), meta),
+  })
+  return Object.entries(shape).flatMap(([name, part]) => [
+    ...moved(boundsOf(part)).map(([limit, bounds]) =>
+      other(name, limit, told(bounds), told(boundsOf(part)), plain(part, bounds)),
+    ),
+    other(name, 'optional', 'may be left out', 'must be there', z.optional(part)),
+    other(name, 'any', 'may be anything', told(boundsOf(part)), z.any()),
+  ])
+}
+
+const told = ({ min, max }: Bounds) => `from ${min} to ${max}`
+
+const moved = ({ min, max }: Bounds): readonly (readonly [string, Bounds])[] => [
+  ...(min === undefined
+    ? []
+    : [min - 1, min + 1].map((other) => [`min-${other}`, { min: other, ...(max !== undefined && { max }) }] as const)),
+  ...(max === undefined
+    ? []
+    : [max - 1, max + 1].map((other) => [`max-${other}`, { max: other, ...(min !== undefined && { min }) }] as const)),
+]
+
+/** A number or a text with these limits. */
+function plain(part: z.ZodMiniType, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Bounds) {
+  return part._zod.def.type === 'number'
+    ? z.number().check(z.minimum(min), z.maximum(max))
+    : z.string().check(z.minLength(min), z.maxLength(max))
+}
+
+/** A list with other limits, with items that may be the same, and with each change of a part of its items. */
+export function listChanges(
+  field: Field,
+  meta: FieldMeta,
+  partsOf: (field: Field) => readonly FieldChange[],
+): readonly FieldChange[] {
+  const item = itemOf(field)
+  const unique = uniqueOf(field)
+  const { min = 0, max = 1 } = meta
+  const by = (own: AnyStep, limits: { min: number; max: number; unique: string | undefined }): Field => {
+    const { unique: once, ...counts } = limits
+    return items(own, { ...counts, ...(once !== undefined && { unique: once }) })
+  }
+  const other = (id: string, what: string, before: string, made: Field): FieldChange => ({
+    id,
+    what,
+    before,
+    after: what,
+    field: made,
+  })
+  const now = { min, max, unique }
+  return [
+    ...[min - 1, min + 1]
+      .filter((count) => count >= 0 && count <= max)
+      .map((count) =>
+        other(`min-${count}`, `at least ${count} items`, `at least ${min} items`, by(item, { ...now, min: count })),
+      ),
+    ...[max - 1, max + 1]
+      .filter((count) => count >= min)
+      .map((count) =>
+        other(`max-${count}`, `at most ${count} items`, `at most ${max} items`, by(item, { ...now, max: count })),
+      ),
+    ...(unique === undefined
+      ? []
+      : [
+          other(
+            'twice',
+            `two may share their ${unique}`,
+            `no two share their ${unique}`,
+            by(item, { ...now, unique: undefined }),
+          ),
+        ]),
+    ...Object.entries<Field>(item.fields).flatMap(([name, part]) =>
+      partsOf(part).map((change) => ({
+        ...change,
+        id: `${name}-${change.id}`,
+        what: `${name}: ${change.what}`,
+        field: by(withFields(item, { ...item.fields, [name]: change.field }), now),
+      })),
+    ),
+  ]
+}
+
+const withFields = (item: AnyStep, fields: Readonly<Record<string, Field>>): AnyStep => ({
+  ...item,
+  fields,
+  schema: z.object(fields),
+})

@@ -1,0 +1,125 @@
+import type { After } from '#machines/define/effect.ts'
+import { domainsOf, type FactValue } from '#machines/define/fact.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { type Change, eachStep, type Mutation } from './mutant.ts'
+
+/** What was said is forgotten: a given, a fact of a receipt, a derived fact, what is asked again, an effect, a wall, a door. */
+export const losses: Mutation = eachStep((step) => [
+  ...forgotten(step),
+  ...unread(step),
+  ...afters(step),
+  ...acting(step),
+  ...step.doors.map((door) => ({
+    id: `door/${door}/dropped`,
+    what: `the door "${door}" is dropped`,
+    before: `door: ${door}`,
+    after: 'no such door',
+    parts: withoutDoor(step, door),
+  })),
+])
+
+const without = <Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(record).filter(([own]) => own !== name))
+
+function forgotten(step: AnyStep): readonly Change[] {
+  const { effect, domains } = step
+  const receipt = Object.keys(effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {})
+  const facts = [...receipt, ...Object.keys(step.derive)].map((fact) => ({
+    id: `fact/${fact}/lost`,
+    what: `the fact "${fact}" is forgotten`,
+    before: `fact: ${fact}`,
+    after: 'no such fact',
+    parts: { domains: without(domains, fact) },
+  }))
+  if (!effect) return facts
+  const kept = Object.fromEntries(Object.entries(domains).filter(([fact]) => !receipt.includes(fact)))
+  return [
+    ...facts,
+    {
+      id: 'effect/dropped',
+      what: 'nothing is sent',
+      before: `effect: ${effect.name}`,
+      after: 'no effect',
+      parts: { effect: undefined, acts: undefined, domains: kept },
+    },
+    ...Object.entries(effect.sets).map(([given, value]) => ({
+      id: `sets/${given}/dropped`,
+      what: `"${given}" stays what it was`,
+      before: `sets ${given}: ${value}`,
+      after: `sets no ${given}`,
+      parts: { effect: { ...effect, sets: without(effect.sets, given) } },
+    })),
+    {
+      id: `again/${!effect.again}`,
+      what: effect.again ? 'the same answer is not sent again' : 'the same answer is sent each time',
+      before: `again: ${effect.again}`,
+      after: `again: ${!effect.again}`,
+      parts: { effect: { ...effect, again: !effect.again } },
+    },
+  ]
+}
+
+/** What it read is not asked again. */
+const unread = (step: AnyStep): readonly Change[] =>
+  step.reads.map((id) => ({
+    id: `reads/${id}/dropped`,
+    what: `it is not asked again when "${id}" changes`,
+    before: `reads: ${id}`,
+    after: 'does not read it',
+    parts: { reads: step.reads.filter((read) => read !== id) },
+  }))
+
+const AFTERS: readonly After[] = ['live', 'summary', 'skip', 'wall']
+
+function afters({ effect }: AnyStep): readonly Change[] {
+  if (!effect) return []
+  return AFTERS.filter((after) => after !== effect.after).map((after) => ({
+    id: `after/${after}`,
+    what: `once done it is ${after}, not ${effect.after}`,
+    before: `after: ${effect.after}`,
+    after: `after: ${after}`,
+    parts: { effect: { ...effect, after } },
+  }))
+}
+
+/** The effect happens for other answers than it should. */
+function acting(step: AnyStep): readonly Change[] {
+  const { acts } = step
+  if (!acts) return []
+  const worded = (values: readonly FactValue[]) => values.map((value) => value ?? 'absent').join(' or ') || 'never'
+  const other = (id: string, what: string, changed: AnyStep['acts']): Change => ({
+    ...{
+      id: `acts/${id}`,
+      what,
+      before: `acts: ${told(acts)}`,
+      after: `acts: ${told(changed)}`,
+      parts: { acts: changed },
+    },
+  })
+  const told = (some: AnyStep['acts']) =>
+    some
+      ? Object.entries(some)
+          .map(([fact, values]) => `${fact} is ${worded(values)}`)
+          .join(' and ')
+      : 'always'
+  return [
+    other('dropped', 'its effect happens for every answer', undefined),
+    ...Object.entries(acts).flatMap(([fact, values]) =>
+      (step.domains[fact] ?? []).map((value) => {
+        const isIn = values.includes(value)
+        const now = isIn ? values.filter((one) => one !== value) : [...values, value]
+        return other(
+          `${fact}/${isIn ? 'not' : 'also'}-${value ?? 'absent'}`,
+          `its effect happens ${isIn ? 'not' : 'also'} where ${fact} is ${value ?? 'absent'}`,
+          { ...acts, [fact]: now },
+        )
+      }),
+    ),
+  ]
+}
+
+function withoutDoor(step: AnyStep, door: string): Change['parts'] {
+  const doors = step.doors.filter((one) => one !== door)
+  const rest = without(step.domains, DOOR)
+  return { doors, domains: doors.length > 0 ? { ...rest, [DOOR]: [...doors, undefined] } : rest }
+}

@@ -1,0 +1,111 @@
+import { type Effect, type Reopen, stay } from '#machines/define/effect.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { type Change, diffOf, eachStep, type Mutant, type Mutation } from './mutant.ts'
+
+/** Whatever leads somewhere leads elsewhere, or nowhere: refusals, successes, Back, closing, screens beside the path. */
+export const ways: Mutation = (flow) => [...ofSteps(flow), ...closings(flow)]
+
+const ofSteps = eachStep((step, flow) => [
+  ...refusals(step, flow),
+  ...successes(step, flow),
+  ...backs(step, flow),
+  ...step.asides.map(({ id }) => ({
+    id: `aside/${id}/dropped`,
+    what: `"${id}" does not open from here`,
+    before: `aside: ${id}`,
+    after: 'no aside',
+    parts: { asides: step.asides.filter((one) => one.id !== id) },
+  })),
+  ...step.rows.map((id) => ({
+    id: `row/${id}/dropped`,
+    what: `"${id}" cannot be changed from here`,
+    before: `row: ${id}`,
+    after: 'no row',
+    parts: { rows: step.rows.filter((one) => one !== id) },
+  })),
+  ...(step.hub
+    ? [{ id: 'hub/dropped', what: 'people do not begin here', before: 'hub', after: 'no hub', parts: { hub: false } }]
+    : []),
+])
+
+/** The questions that one may be led back to from a step, itself among them. */
+const before = (flow: AnyFlow, step: AnyStep) =>
+  flow.steps.slice(0, flow.steps.indexOf(step) + 1).filter(({ kind }) => kind === 'question')
+
+function refusals(step: AnyStep, flow: AnyFlow): readonly Change[] {
+  const { effect } = step
+  if (!effect) return []
+  return Object.entries(effect.failures).flatMap(([code, failure]) => {
+    const now = typeof failure === 'object' ? failure.reopen : stay
+    const others = [stay, ...before(flow, step).map(({ id }) => id)].filter((to) => to !== now)
+    return others.map((to) => {
+      const failures: Effect['failures'] = { ...effect.failures, [code]: to === stay ? stay : { reopen: to } }
+      return change(
+        `refused/${code}/to-${to}`,
+        `refused with "${code}" leads to ${to}`,
+        `${code}: ${now}`,
+        `${code}: ${to}`,
+        {
+          effect: { ...effect, failures },
+        },
+      )
+    })
+  })
+}
+
+function successes(step: AnyStep, flow: AnyFlow): readonly Change[] {
+  const { effect } = step
+  if (!effect?.leads) return []
+  const now = effect.leads.reopen
+  const led = (leads: Reopen | undefined) => ({ effect: { ...effect, leads } })
+  return [
+    change('leads/dropped', 'its success leads on', `leads: ${now}`, 'leads on', led(undefined)),
+    ...before(flow, step).flatMap(({ id }) =>
+      id === now
+        ? []
+        : change(`leads/to-${id}`, `its success leads to ${id}`, `leads: ${now}`, `leads: ${id}`, led({ reopen: id })),
+    ),
+  ]
+}
+
+function backs(step: AnyStep, flow: AnyFlow): readonly Change[] {
+  const { back } = step
+  if (back === undefined) return []
+  return [
+    change('back/dropped', 'Back leads to whatever was asked before', `back: ${back}`, 'no back', { back: undefined }),
+    ...before(flow, step).flatMap(({ id }) =>
+      id === back || id === step.id
+        ? []
+        : change(`back/to-${id}`, `Back leads to ${id}`, `back: ${back}`, `back: ${id}`, { back: id }),
+    ),
+  ]
+}
+
+const change = (id: string, what: string, before: string, after: string, parts: Change['parts']): Change => ({
+  ...{ id, what, before, after, parts },
+})
+
+/** Closing a flow in a step's place leads elsewhere: the same for all of its steps. */
+function closings(flow: AnyFlow): readonly Mutant[] {
+  const subs = new Map(flow.steps.flatMap(({ within }) => within.map(({ sub, closed }) => [sub, closed] as const)))
+  return [...subs].flatMap(([sub, closed]) => {
+    if (closed === undefined) return []
+    const first = flow.steps.findIndex(({ within }) => within.some((one) => one.sub === sub))
+    const questions = flow.steps.slice(0, first).filter(({ kind }) => kind === 'question')
+    const others = [undefined, ...questions.map(({ id }) => id)].filter((to) => to !== closed)
+    return others.map((to) => ({
+      id: `${sub}/closed/${to === undefined ? 'dropped' : `to-${to}`}`,
+      what: `closing "${sub}" leads ${to === undefined ? 'nowhere' : `to ${to}`}`,
+      diff: diffOf(`closed: ${closed}`, to === undefined ? 'not closed' : `closed: ${to}`),
+      flow: {
+        ...flow,
+        steps: flow.steps.map((step) => ({
+          ...step,
+          within: step.within.map((one) => (one.sub === sub ? { sub, closed: to } : one)),
+        })),
+      },
+      judges: undefined,
+    }))
+  })
+}

@@ -1,0 +1,94 @@
+import { type Condition, describe, type Expression, type FactSource, holds } from '#machines/define/condition.ts'
+import { FIELD_RULES, type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
+import { itemOf } from '#machines/define/fields/list.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { type Atom, atomsOf, conditionsOf, sourceOf } from '../check/atoms.ts'
+import { modelOf, type Stand } from './model.ts'
+
+/** One part of a condition, and where it decides something. */
+export interface Decided {
+  /** `fill-otp asked: login.door is forgot`. */
+  readonly id: string
+  readonly atom: Atom
+  /** Whether it is decided where a run stands. */
+  isDecided(stand: Stand): boolean
+}
+
+type Met = (stand: Stand, atom: Atom) => boolean
+
+const SAID = { when: 'asked', known: 'known', effect: 'sent', record: 'recorded' } as const
+
+/** Every part of every condition of a flow, each once for what it decides. */
+export function decisionsOf(flow: AnyFlow): readonly Decided[] {
+  const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
+  const isAnswered = ({ state }: Stand, id: string) => state.steps[places.get(id) ?? -1]?.answered ?? false
+  const all = new Map<string, Decided>()
+  const add = (step: AnyStep, why: string, condition: Condition, isMet: Met) => {
+    for (const atom of atomsOf(condition)) {
+      const id = `${step.id} ${why}: ${describe(atom)}`
+      all.set(id, {
+        id,
+        atom,
+        isDecided: (stand) => (atom.op === 'fact' && isAnswered(stand, atom.step)) || isMet(stand, atom),
+      })
+    }
+  }
+  const isAt = (step: AnyStep, stand: Stand) => modelOf(flow).stepAt(stand).id === step.id
+  const isGiven =
+    (step: AnyStep, of: keyof typeof SAID) =>
+    (stand: Stand, { op }: Atom) =>
+      op === 'given' && (of === 'when' || of === 'record' || isAt(step, stand))
+  const isSending = (step: AnyStep) => (stand: Stand) => stand.state.pending !== undefined && isAt(step, stand)
+  for (const { step, of, condition } of conditionsOf(flow)) add(step, SAID[of], condition, isGiven(step, of))
+  for (const step of flow.steps)
+    for (const [fact, values] of Object.entries(step.acts ?? {}))
+      add(step, 'acts', own(step, fact, values), isSending(step))
+  return [...all.values()]
+}
+
+const own = (step: AnyStep, fact: string, values: (Expression & { op: 'fact' })['values']): Condition => ({
+  op: 'fact',
+  step: step.id,
+  fact,
+  values,
+})
+
+/** Which way each part of a condition is decided where a run stands. */
+export function decidedAt(flow: AnyFlow, decisions: readonly Decided[], stand: Stand): readonly string[] {
+  const known = sourceOf(flow)(stand.state)
+  const { pending } = stand.state
+  const { id: at } = modelOf(flow).stepAt(stand)
+  // What is on its way out is not answered yet, but has decided whether it is sent.
+  const source: FactSource = {
+    ...known,
+    fact: (step, fact) => (pending && step === at ? pending.facts[fact] : known.fact(step, fact)),
+  }
+  return decisions
+    .filter(({ isDecided }) => isDecided(stand))
+    .map(({ id, atom }) => wayOf(id, holds(atom, source) === true))
+}
+export const wayOf = (id: string, way: boolean): string => `${id}: ${way ? 'true' : 'false'}`
+
+/** Every sentence that a flow may have to say: of each field and rule, of each refusal. */
+export const sentencesOf = (flow: AnyFlow): readonly string[] => [
+  ...new Set(
+    [...flow.steps, ...flow.asides].flatMap((step) => [
+      ...fieldSentences(step.id, step.fields),
+      ...Object.keys(step.effect?.failures ?? {}).map((code) => failureSentence(code)),
+    ]),
+  ),
+]
+
+export const failureSentence = (code: string): string => `failures.${code}`
+
+const fieldSentences = (at: string, fields: Readonly<Record<string, Field>>): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { kind } = metaOf(field)
+    const parts = kind === 'list' ? fieldSentences(`${at}.${name}`, itemOf(field).fields) : []
+    return [...FIELD_RULES[kind].map((rule) => `${at}.${name}.${rule}`), ...parts]
+  })
+
+/** The sentence that an issue says: of a part of an item, or of the list where that is about more than one item. */
+export const sentenceOf = (step: string, { field, rule, params: { part } }: FieldIssue): string =>
+  [step, field, ...(typeof part === 'string' && rule !== 'twice' ? [part] : []), rule].join('.')

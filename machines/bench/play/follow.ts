@@ -1,0 +1,123 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { answerFacts, receiptFacts, type Verdict } from '#machines/walk/answer.ts'
+import { entryOf, reopened, sameAnswer, withAnswer, withoutSecrets, withReceipt } from '#machines/walk/draft.ts'
+import { effectFor } from '#machines/walk/effects.ts'
+import type { TableEvent, TableState } from '#machines/walk/table.ts'
+import { visible } from '#machines/walk/visible.ts'
+import { soundVerdict } from '../states/sound-verdict.ts'
+import type { Deed } from './deed.ts'
+import { type Model, type Stand, withArrivals } from './model.ts'
+
+/** Why something cannot happen where a run stands. */
+export class Impossible extends Error {}
+
+/** Where a deed leads. Throws `Impossible` with a sentence where nobody could do it, or nothing would come of it. */
+export function follow(model: Model, stand: Stand, deed: Deed): Stand {
+  switch (deed.type) {
+    case 'answer':
+      return answered(model, stand, deed)
+    case 'invalid':
+      return refusedByStep(model, stand, deed)
+    case 'done':
+      return done(model, stand, deed)
+    case 'refused':
+      return refused(model, stand, deed)
+    case 'close':
+      return closed(model, stand)
+    case 'change':
+    case 'aside':
+      return moved(model, stand, { type: deed.type, to: deed.target ?? '' })
+    default:
+      return moved(model, stand, { type: deed.type })
+  }
+}
+
+/** What the step at hand says to what is typed. */
+export const verdictOn = ({ flow, stepAt }: Pick<Model, 'flow' | 'stepAt'>, stand: Stand, deed: Deed): Verdict =>
+  soundVerdict(stepAt(stand), deed.answer ?? {}, visible(flow, stand.draft))
+
+function answered(model: Model, stand: Stand, deed: Deed): Stand {
+  const step = model.stepAt(stand)
+  mustAsk(model, stand, deed)
+  const verdict = verdictOn(model, stand, deed)
+  if (!verdict.ok) throw impossible(model, stand, deed, 'the step refuses that answer')
+  const before = entryOf(stand.draft, step.id)
+  const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, verdict.answer))
+  const state = taken(model, stand, deed, { type: 'answer', facts: answerFacts(step, verdict.answer), changed })
+  if (state.phase === 'saving' && state.at === stand.state.at) return { ...stand, state, pending: verdict.answer }
+  return onwards(model.flow, { ...stand, draft: withAnswer(stand.draft, step, verdict.answer) }, state)
+}
+
+function refusedByStep(model: Model, stand: Stand, deed: Deed): Stand {
+  mustAsk(model, stand, deed)
+  if (verdictOn(model, stand, deed).ok) throw impossible(model, stand, deed, 'the step takes that answer')
+  return stand
+}
+
+function mustAsk(model: Model, stand: Stand, deed: Deed): void {
+  const { kind } = model.stepAt(stand)
+  if (stand.state.phase !== 'asking' || (kind !== 'question' && kind !== 'automatic'))
+    throw impossible(model, stand, deed, 'nothing is asked')
+}
+
+function done(model: Model, stand: Stand, deed: Deed): Stand {
+  const { flow } = model
+  const step = model.stepAt(stand)
+  const state = taken(model, stand, deed, { type: 'done', facts: receiptFacts(step, deed.receipt) })
+  if (step.kind === 'wait') {
+    const settled = withReceipt(withAnswer(stand.draft, step, {}), step, deed.receipt)
+    return onwards(flow, { ...stand, draft: settled }, state)
+  }
+  const { pending: answer = {}, ...rest } = stand
+  const after = withAnswer(rest.draft, step, answer)
+  const isOwn = effectFor(flow, step, answerFacts(step, answer), rest.draft.given) === step.effect
+  if (!isOwn) return onwards(flow, { ...rest, draft: after }, state)
+  const happened = withReceipt(after, step, deed.receipt)
+  const leads = step.effect?.leads
+  return onwards(flow, { ...rest, draft: leads ? reopened(happened, leads.reopen) : happened }, state)
+}
+
+function refused(model: Model, stand: Stand, deed: Deed): Stand {
+  const { effect, kind } = model.stepAt(stand)
+  const { code = '' } = deed
+  const failure = Object.hasOwn(effect?.failures ?? {}, code) ? effect?.failures[code] : undefined
+  if (failure === undefined) throw impossible(model, stand, deed, `nothing is refused with "${code}"`)
+  if (kind === 'wait' && typeof failure !== 'object')
+    throw impossible(model, stand, deed, `what is waited for does not stay with "${code}"`)
+  const state = taken(model, stand, deed, { type: 'refused', code })
+  const { pending: _, ...rest } = stand
+  if (typeof failure !== 'object') return onwards(model.flow, rest, state)
+  return onwards(model.flow, { ...rest, draft: reopened(rest.draft, failure.reopen) }, state)
+}
+
+function closed(model: Model, stand: Stand): Stand {
+  const { within } = model.stepAt(stand)
+  const { returning } = stand.state
+  const state = taken(model, stand, { type: 'close' }, { type: 'close' })
+  const review = returning === undefined ? undefined : model.flow.steps[returning]?.id
+  const returns = within.length > 0 && review !== undefined && model.table.shown(stand.state).includes(review)
+  const opener = within.findLast(({ closed }) => closed !== undefined)?.closed
+  const draft = returns || opener === undefined ? stand.draft : reopened(stand.draft, opener)
+  return onwards(model.flow, { ...stand, draft }, state)
+}
+
+const moved = (model: Model, stand: Stand, event: TableEvent & { type: Deed['type'] }): Stand =>
+  onwards(model.flow, stand, taken(model, stand, { type: event.type }, event))
+
+/** The state after an event that must change it. */
+function taken(model: Model, stand: Stand, deed: Deed, event: TableEvent): TableState {
+  const state = model.table.next(stand.state, event)
+  if (state === stand.state) throw impossible(model, stand, deed, 'nothing comes of it')
+  return state
+}
+
+const onwards = (flow: AnyFlow, stand: Stand, state: TableState): Stand => ({
+  ...stand,
+  state,
+  draft: withArrivals(flow, stand.draft, stand.state, state),
+})
+
+function impossible(model: Model, stand: Stand, { type }: Deed, why: string): Impossible {
+  const { id } = model.stepAt(stand)
+  return new Impossible(`"${type}" cannot happen at "${id}" (${stand.state.phase}): ${why}.`)
+}

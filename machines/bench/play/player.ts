@@ -1,0 +1,149 @@
+import { createActor, fromPromise, type SnapshotFrom, transition } from 'xstate'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { visible } from '#machines/walk/visible.ts'
+import { clamp, progressOf, walk } from '#machines/walk/walk.ts'
+import { submit, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
+import type { WizardMachine } from '#machines/wizard/machine.ts'
+import { type Opening, type Outcome, Refusal, type Submission, type Watched } from '#machines/wizard/ports.ts'
+import { soundVerdict } from '../states/sound-verdict.ts'
+import type { Deed } from './deed.ts'
+import { Outside } from './outside.ts'
+import { type Seen, toldIn } from './seen.ts'
+
+type Snapshot = SnapshotFrom<WizardMachine>
+
+/** The machine as a person and a server play it. */
+export interface Player {
+  /** Does one deed. What it says of an answer that should be refused is `undefined` where all is well. */
+  act(deed: Deed): Promise<string | undefined>
+  seen(): Seen
+  stop(): void
+}
+
+/** More turns than this are not waited for an actor to hear what came. */
+const TURNS = 100
+
+/** Opens a run on the real machine, with every call in the player's hand. Rejects where the machine throws. */
+export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: Draft['given']): Promise<Player> {
+  const calls = new Outside<Submission, Outcome>()
+  const waits = new Outside<Watched, Opening>()
+  const opening = { run: { id: 'run', revision: 0 }, draft: emptyDraft(flow, given), wanted: flow.steps[0]?.id }
+  const actors = {
+    open: fromPromise<Opening, WizardInput>(() => Promise.resolve(opening)),
+    perform: fromPromise<Outcome, Submission>(({ input }) => calls.ask(input)),
+    watch: fromPromise<Opening, Watched>(({ input }) => waits.ask(input)),
+  }
+  const actor = createActor(machine.provide({ actors }), { input: { wanted: undefined } })
+  let broken: unknown
+  actor.subscribe({ error: (error) => (broken = error) })
+  actor.start()
+  await heard(actor.getSnapshot())
+
+  /** Until what came from outside has been heard. */
+  async function heard(before: Snapshot): Promise<void> {
+    for (let turn = 0; turn < TURNS && actor.getSnapshot() === before && broken === undefined; turn++)
+      await Promise.resolve()
+    if (broken !== undefined) throw broken
+  }
+
+  async function comes(settle: () => boolean): Promise<string | undefined> {
+    const before = actor.getSnapshot()
+    if (!settle()) return 'nothing is on its way'
+    await heard(before)
+    return undefined
+  }
+
+  function send(event: WizardEvent): undefined {
+    actor.send(event)
+    if (broken !== undefined) throw broken
+  }
+
+  function typed({ type, answer = {} }: Deed): string | undefined {
+    const { context, value } = actor.getSnapshot()
+    const step = stepOf(flow, placeOf(value)[0])
+    if (!step) return 'nothing is asked here'
+    const verdict = soundVerdict(step, answer, visible(flow, context.draft))
+    if (type === 'invalid') return verdict.ok ? 'the answer is taken' : undefined
+    return verdict.ok ? send(submit(step, verdict.answer)) : 'the answer is refused'
+  }
+
+  /** Whoever settled what was waited for has written it into the run. */
+  function settledOutside({ run, step: id }: Watched, { type, receipt, code }: Deed): Opening {
+    const { draft } = actor.getSnapshot().context
+    const step = stepOf(flow, id)
+    const failure = step?.effect?.failures[code ?? '']
+    const after = { run: { ...run, revision: run.revision + 1 }, wanted: undefined }
+    if (type === 'done')
+      return { ...after, draft: step ? withReceipt(withAnswer(draft, step, {}), step, receipt) : draft }
+    return { ...after, draft: typeof failure === 'object' ? reopened(draft, failure.reopen, code) : draft }
+  }
+
+  /** A call that nobody waits for any more may be left over from before. */
+  const isWaiting = () => stepOf(flow, placeOf(actor.getSnapshot().value)[0])?.kind === 'wait'
+  const outcomeOf = ({ run }: Submission, { receipt }: Deed): Outcome => ({
+    ...(receipt && { receipt }),
+    revision: run.revision + 1,
+  })
+
+  return {
+    stop: () => void actor.stop(),
+    seen: () => seenIn(flow, machine, actor.getSnapshot()),
+    async act(deed) {
+      switch (deed.type) {
+        case 'answer':
+        case 'invalid':
+          return typed(deed)
+        case 'done':
+          return comes(() =>
+            isWaiting()
+              ? waits.answer((input) => settledOutside(input, deed))
+              : calls.answer((input) => outcomeOf(input, deed)),
+          )
+        case 'refused':
+          return comes(() =>
+            isWaiting()
+              ? waits.answer((input) => settledOutside(input, deed))
+              : calls.fail(new Refusal('It was refused.', deed.code ?? '')),
+          )
+        case 'lost':
+          return comes(() => (isWaiting() ? waits : calls).fail(new Error('Nobody answered.')))
+        case 'change':
+          return send({ type: 'CHANGE', step: deed.target ?? '' })
+        case 'aside':
+          return send({ type: 'ASIDE', to: deed.target ?? '' })
+        default:
+          return send({ type: EVENTS[deed.type] })
+      }
+    },
+  }
+}
+
+const EVENTS = { continue: 'CONTINUE', back: 'BACK', close: 'CLOSE', retry: 'RETRY' } as const
+
+const PHASES = ['asking', 'saving', 'stuck'] as const
+
+function placeOf(value: unknown): readonly [step: string, phase: Seen['phase']] {
+  if (typeof value === 'string') return [value, 'asking']
+  const [step = '', phase] = Object.entries(Object(value))[0] ?? []
+  return [step, PHASES.find((known) => known === phase) ?? 'asking']
+}
+
+/** What the machine's snapshot shows; Back is tried on the side. */
+function seenIn(flow: AnyFlow, machine: WizardMachine, snapshot: Snapshot): Seen {
+  const { draft } = snapshot.context
+  const [step, phase] = placeOf(snapshot.value)
+  const path = walk(flow, draft)
+  const [back] = placeOf(transition(machine, snapshot, { type: 'BACK' })[0].value)
+  const { at, total = null } = progressOf(flow, path, step)
+  return {
+    step,
+    phase,
+    shown: path.asked.slice(path.floor).filter((id) => clamp(path, id) === id),
+    back: back === step ? null : back,
+    progress: { at, total },
+    given: draft.given,
+    answers: toldIn(draft),
+  }
+}

@@ -1,0 +1,48 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { isCounted } from '#machines/walk/counted.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+import { mayChange, returnBackFrom } from '#machines/walk/returning.ts'
+import { backFrom, modeOf, progressOf, walk } from '#machines/walk/walk.ts'
+
+/** What people can see at a step beside its own words: what tells two states of it apart at a glance. */
+export interface Sight {
+  readonly mode: 'ask' | 'summary'
+  readonly back: boolean
+  /** "3 of 8", or "3" while the number of steps depends on answers to come; nothing where nobody counts. */
+  readonly progress: string | undefined
+  /** The rows of a review that are shown; those that can be changed with a star. */
+  readonly rows: readonly string[]
+  /** The review that the answer is changed from: the button says so. */
+  readonly returning: string | undefined
+}
+
+/** Where somebody stands: at a step, with a draft; from a review, or beside the path. */
+export interface Stand {
+  readonly step: AnyStep
+  readonly draft: Draft
+  readonly returning: string | undefined
+  readonly opener: string | undefined
+}
+
+export function sightOf(flow: AnyFlow, { step, draft, returning, opener }: Stand): Sight {
+  const path = walk(flow, draft)
+  const { at, total } = progressOf(flow, path, step.id)
+  const back =
+    returning === undefined
+      ? backFrom(flow, draft, path, step.id)
+      : returnBackFrom(flow, draft, path, step.id, returning)
+  return {
+    mode: modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask',
+    back: opener !== undefined || back !== undefined,
+    progress: isCounted(flow, step, returning) ? (total === undefined ? `${at}` : `${at} of ${total}`) : undefined,
+    rows: step.rows
+      .filter((id) => path.asked.includes(id))
+      .map((id) => (mayChange(flow, draft, path, id) ? `${id}*` : id)),
+    returning,
+  }
+}
+
+/** One line that two sights share only if nobody can tell them apart. */
+export const sightKey = ({ mode, back, progress, rows, returning }: Sight): string =>
+  [mode, back ? 'back' : '', progress, rows.join('+'), returning].join(';')

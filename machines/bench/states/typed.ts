@@ -1,0 +1,93 @@
+import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { DRAWINGS } from '#machines/define/fields/picture.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { isAsked, type Verdict } from '#machines/walk/answer.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+import { prefillOf } from '#machines/walk/prefill.ts'
+import { visible } from '#machines/walk/visible.ts'
+import type { Answer } from '../check/answers.ts'
+import { soundVerdict } from './sound-verdict.ts'
+
+/** An example as far as people can enter it on the step's screen, and what becomes of the form when they do. */
+export interface Typed {
+  /** By field, in the order of the screen; what is not here stays as it stands. */
+  readonly values: Answer
+  readonly verdict: Verdict
+}
+
+/** What comes of entering an example where a draft stands; `undefined` for one that nobody can enter on the screen. */
+export function typedAt(flow: AnyFlow, draft: Draft, step: AnyStep, example: unknown): Typed | undefined {
+  if (typeof example !== 'object' || example === null || Array.isArray(example) || DOOR in example) return undefined
+  const told: Answer = { ...example }
+  const fields = Object.entries<Field>(step.fields)
+  if (fields.some(([name, field]) => name in told && !isTypable(metaOf(field), told[name]))) return undefined
+  const stands = { ...blank(step), ...known(prefillOf(flow, draft, step)) }
+  // An example is a whole answer: text that it leaves out is taken away.
+  const entered = { ...cleared(step, stands), ...told }
+  const form = { ...stands, ...entered }
+  const values = fields.flatMap(([name]) =>
+    name in entered && isAsked(step, name, form) !== false ? [[name, entered[name]] as const] : [],
+  )
+  return { values: Object.fromEntries(values), verdict: soundVerdict(step, sent(step, form), visible(flow, draft)) }
+}
+
+const cleared = (step: AnyStep, stands: Answer): Answer =>
+  Object.fromEntries(
+    Object.entries<Field>(step.fields).flatMap(([name, field]) =>
+      WRITTEN.includes(metaOf(field).kind) && stands[name] !== '' ? [[name, '']] : [],
+    ),
+  )
+const WRITTEN: readonly string[] = ['text', 'email', 'password', 'code', 'zip', 'long-text', 'note']
+
+const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
+const isLine = (value: unknown): value is string => isText(value) && !/[\r\n]/.test(value)
+const isRecord = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+
+function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): boolean {
+  switch (kind) {
+    case 'long-text':
+    case 'note':
+      return isText(value)
+    case 'choice':
+      return choices.some((choice) => choice === value)
+    case 'consent':
+      return value === version || value === ''
+    case 'place':
+      return isRecord(value) && isLine(value.label)
+    case 'picture':
+      return DRAWINGS.some((drawing) => value === `drawing:${drawing}`)
+    case 'email-list':
+      return Array.isArray(value) && value.every(isLine)
+    case 'list':
+      return Array.isArray(value) && value.every((item) => isRecord(item) && Object.values(item).every(isLine))
+    default:
+      return isLine(value)
+  }
+}
+
+/** What a form holds before anything is entered. */
+const blank = (step: AnyStep): Answer =>
+  Object.fromEntries(Object.entries<Field>(step.fields).map(([name, field]) => [name, blankOf(metaOf(field))]))
+
+function blankOf({ kind, initial }: FieldMeta): unknown {
+  if (initial !== undefined) return initial
+  if (kind === 'list' || kind === 'email-list') return []
+  return kind === 'place' || kind === 'picture' ? null : ''
+}
+
+const known = (answer: Answer): Answer =>
+  Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined))
+
+/** What is sent of a form: an optional field that was left empty was left out. */
+function sent(step: AnyStep, form: Answer): Answer {
+  const isLeftOut = (field: Field, value: unknown) => {
+    const { kind, optional } = metaOf(field)
+    return value === null || (value === '' && (optional || kind === 'choice' || kind === 'consent'))
+  }
+  return Object.fromEntries(
+    Object.entries<Field>(step.fields).flatMap(([name, field]) =>
+      isLeftOut(field, form[name]) ? [] : [[name, form[name]]],
+    ),
+  )
+}

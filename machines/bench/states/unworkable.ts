@@ -1,0 +1,2 @@
+/** What cannot be worked on, in one sentence that says what and where. */
+export class Unworkable extends Error {}

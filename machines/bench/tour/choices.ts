@@ -1,0 +1,106 @@
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
+import { emptyDraft, sameAnswer, withoutSecrets } from '#machines/walk/draft.ts'
+import { type Answer, answersTo } from '../check/answers.ts'
+import { atomsOf, classesOf, conditionsOf } from '../check/atoms.ts'
+import type { Examples } from '../check/finding.ts'
+import { combined } from '../check/queue.ts'
+import { soundVerdict } from '../states/sound-verdict.ts'
+
+export type Facts = Readonly<Record<string, FactValue>>
+
+/** One way to answer a step. */
+export interface Choice {
+  readonly answer: Answer
+  readonly facts: Facts
+  /** The first choice that is the same as this one in a draft, which keeps no secrets. */
+  readonly same: number
+  /** Something else to answer that no guard tells from it, and that a draft does; absent where nobody knows any. */
+  readonly other?: Answer
+}
+
+/** What people may answer at a step, and what an effect may leave, one for each kind that guards tell apart. */
+export interface Choices {
+  readonly answers: readonly Choice[]
+  /** Something that the form refuses; absent where it refuses nothing. */
+  readonly invalid: Answer | undefined
+  readonly receipts: readonly Facts[]
+}
+
+/** What can be chosen at each step of a flow, in its order; `several` answers of one kind, where it has that many. */
+export function choicesOf(flow: AnyFlow, examples: Examples, several: number): readonly Choices[] {
+  const classOf = classesOf(flow)
+  return flow.steps.map((step) => {
+    const classed = (fact: string, value: FactValue) => classOf(`${step.id}.${fact}`, value)
+    const left = Object.entries(step.domains).filter(([fact]) => !isOfAnswer(step, fact))
+    const receipts = left.map(([fact, domain]) => [fact, distinct(domain, (value) => classed(fact, value))] as const)
+    return {
+      answers: step.kind === 'question' ? answersOf(flow, step, examples[step.id], classed, several) : NOTHING,
+      invalid: step.kind === 'question' ? refusedBy(flow, step, examples[step.id]?.invalid ?? []) : undefined,
+      receipts: combined(receipts),
+    }
+  })
+}
+
+const NOTHING: readonly Choice[] = [{ answer: {}, facts: {}, same: 0 }]
+
+function answersOf(
+  flow: AnyFlow,
+  step: AnyStep,
+  examples: Examples[string] | undefined,
+  classed: (fact: string, value: FactValue) => string,
+  several: number,
+): readonly Choice[] {
+  const matters = (field: string) => classed(field, undefined) !== ''
+  const known = answersTo(step, examples, matters).filter((answer) => isRight(flow, step, answer))
+  const kindOf = (facts: Facts) =>
+    [facts[DOOR], ...Object.entries(facts).map(([fact, value]) => classed(fact, value))].join()
+  const otherThan = (answer: Answer, kind: string) =>
+    [...known, ...answersTo(step, undefined, matters).filter((made) => isRight(flow, step, made))].find(
+      (one) => kindOf(answerFacts(step, one)) === kind && !isSame(step, one, answer),
+    )
+  const kinds = new Map<string, number>()
+  const chosen: Choice[] = []
+  for (const answer of known) {
+    const facts = answerFacts(step, answer)
+    const kind = kindOf(facts)
+    const count = kinds.get(kind) ?? 0
+    const same = chosen.findIndex((one) => isSame(step, one.answer, answer))
+    if (count >= several || (count > 0 && same >= 0)) continue
+    kinds.set(kind, count + 1)
+    const other = otherThan(answer, kind)
+    chosen.push({ answer, facts, same: same < 0 ? chosen.length : same, ...(other && { other }) })
+  }
+  return chosen
+}
+
+const isSame = (step: AnyStep, one: Answer, other: Answer) =>
+  sameAnswer(withoutSecrets(step, one), withoutSecrets(step, other))
+
+/** Whatever else a step reads is not known here: an answer that depends on it counts as right. */
+function isRight(flow: AnyFlow, step: AnyStep, answer: Answer): boolean {
+  return step.reads.length > 0 || soundVerdict(step, answer, emptyDraft(flow, {})).ok
+}
+
+/** Something that people may type, and that is refused whatever else was answered. */
+function refusedBy(flow: AnyFlow, step: AnyStep, filed: readonly unknown[]): Answer | undefined {
+  const nothing = Object.fromEntries(Object.keys(step.fields).map((name) => [name, null]))
+  return [...filed, {}, nothing].filter(isAnswer).find((input) => !soundVerdict(step, input, emptyDraft(flow, {})).ok)
+}
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+
+const distinct = (values: readonly FactValue[], classOf: (value: FactValue) => string) =>
+  values.filter((value, at) => values.findIndex((other) => classOf(other) === classOf(value)) === at)
+
+/** The beginnings of a flow: every combination of the givens that something reads. */
+export function givensOf(flow: AnyFlow): readonly Facts[] {
+  const read = new Set(
+    conditionsOf(flow).flatMap(({ condition }) =>
+      atomsOf(condition).flatMap((atom) => (atom.op === 'given' ? [atom.given] : [])),
+    ),
+  )
+  return combined(flow.given.map(({ id, domain }) => [id, read.has(id) ? domain : domain.slice(0, 1)]))
+}

@@ -1,0 +1,72 @@
+import { DOOR } from '#machines/define/step.ts'
+import { added, addedAll } from './bits.ts'
+import type { Outline } from './outline.ts'
+import type { Node, StateGraph } from './state-graph.ts'
+
+/** What can be taken from the states of a flow: known for each of them where they are few, else by their outline. */
+export interface Explored {
+  readonly whole: boolean
+  /** The states that were met. */
+  readonly nodes: readonly Node[]
+  /** The events from a beginning to the nearest place where it is taken, by target; as far as was gone. */
+  readonly depth: ReadonlyMap<number, number>
+  /** The targets that can still be taken from a state, or more. */
+  reachOf(node: Node): Uint32Array
+  /** The steps with an answer that may lead on without being sent, where all is known. */
+  readonly unsent: ReadonlySet<number>
+}
+
+/** Goes through the states of a flow, no more than `most`; `targets` counts what was met to be taken. */
+export function explored(
+  graph: StateGraph,
+  outline: Outline,
+  starts: readonly Node[],
+  targets: () => number,
+  most: number,
+): Explored {
+  const nodes = [...new Set(starts)]
+  const depths = nodes.map(() => 0)
+  const known = new Set(nodes)
+  const unsent = new Set<number>()
+  const depth = new Map<number, number>()
+  for (const [at, node] of nodes.entries()) {
+    if (nodes.length > most) break
+    const far = (depths[at] ?? 0) + 1
+    for (const { to, covers, what } of graph.arcsOf(node)) {
+      const isSent = to.state.phase === 'saving' && to.state.at === node.state.at
+      if (what.type === 'answer' && what.changed && !(DOOR in (what.answer ?? {})) && !isSent) unsent.add(node.state.at)
+      for (const target of covers) if (!depth.has(target)) depth.set(target, far)
+      if (known.has(to)) continue
+      known.add(to)
+      nodes.push(to)
+      depths.push(far)
+    }
+  }
+  const whole = nodes.length <= most
+  const reach = whole ? reachFrom(graph, nodes, Math.ceil(targets() / 32)) : []
+  const nothing = new Uint32Array(Math.ceil(targets() / 32))
+  return {
+    whole,
+    nodes,
+    depth,
+    unsent,
+    reachOf: (node) => reach[node.id] ?? outline.reach[outline.placeOf(node.state)] ?? nothing,
+  }
+}
+
+/** By state, the targets that can still be taken from it, one bit each. */
+function reachFrom(graph: StateGraph, nodes: readonly Node[], words: number): readonly Uint32Array[] {
+  const reach: Uint32Array[] = []
+  for (const { id } of nodes) reach[id] = new Uint32Array(words)
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const node of nodes.toReversed()) {
+      const own = reach[node.id] ?? new Uint32Array(words)
+      for (const { to, covers } of graph.arcsOf(node)) {
+        for (const target of covers) grown = added(own, target >> 5, 1 << (target & 31)) || grown
+        grown = addedAll(own, reach[to.id]) || grown
+      }
+    }
+  }
+  return reach
+}

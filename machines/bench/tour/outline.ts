@@ -1,0 +1,93 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { TableState } from '#machines/walk/table.ts'
+import { added, addedAll } from './bits.ts'
+import type { Target } from './target.ts'
+
+/**
+ * A flow without its conditions: each step with what it is doing, and what may follow. Whatever a run can do, its outline
+ * can in as many events, so the outline tells how far away something is at least.
+ */
+export interface Outline {
+  placeOf(state: TableState): number
+  /** From each place, the least number of events before one that may take one of these targets. */
+  distances(targets: Iterable<number>): Int32Array
+  /** By place, the targets that may still be taken from it, one bit each. */
+  readonly reach: readonly Uint32Array[]
+}
+
+const ASKING = 0
+const SAVING = 1
+const STUCK = 2
+
+export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
+  const steps: readonly AnyStep[] = [...flow.steps, ...flow.asides]
+  const at = new Map(steps.map(({ id }, place) => [id, place * 3]))
+  const size = steps.length * 3
+  const before: { from: number; cost: number }[][] = Array.from({ length: size }, () => [])
+  const link = (from: number, to: number, cost: number) => before[to]?.push({ from, cost })
+  const asking = (id: string) => (at.get(id) ?? 0) + ASKING
+  const saving = (id: string) => (at.get(id) ?? 0) + SAVING
+
+  const sources = targets.map(({ kind, from }): readonly number[] => {
+    const isWait = steps[asking(from) / 3]?.kind === 'wait'
+    if (kind === 'retry') return [asking(from) + STUCK]
+    if (kind === 'continue' || kind === 'return') return [asking(from), saving(from)]
+    if (kind === 'failure' || kind === 'lost' || kind === 'success') return [isWait ? asking(from) : saving(from)]
+    return [asking(from)]
+  })
+  for (const [place, { id, kind, rows }] of steps.entries()) {
+    const own = place * 3
+    link(own, own + SAVING, kind === 'automatic' ? 0 : 1)
+    if (kind === 'automatic' || kind === 'wait')
+      for (const target of targets)
+        if (target.kind === 'continue' && target.from === id) link(own, asking(target.to), 0)
+    // Whoever changes an answer from a review comes back to it, or to what has to be asked again before it.
+    if (rows.length > 0)
+      for (let earlier = 0; earlier < own; earlier += 3)
+        for (let to = earlier + 3; to <= own; to += 3)
+          for (const phase of [ASKING, SAVING]) link(earlier + phase, to, 1)
+  }
+  for (const [place, { kind, from, to }] of targets.entries())
+    for (const source of sources[place] ?? []) {
+      const end = kind === 'lost' ? asking(from) + STUCK : kind === 'retry' ? saving(from) : asking(to)
+      if (kind !== 'invalid' && kind !== 'door') link(source, end, 1)
+      if (kind === 'retry') link(source, asking(from), 1)
+    }
+
+  return { placeOf: ({ at, phase }) => at * 3 + PHASES[phase], distances, reach: reachOf() }
+
+  function distances(wanted: Iterable<number>): Int32Array {
+    const far = new Int32Array(size).fill(FAR)
+    const layers: number[][] = [[]]
+    const reached = (place: number, distance: number) => {
+      if (distance >= (far[place] ?? 0)) return
+      far[place] = distance
+      while (layers.length <= distance) layers.push([])
+      layers[distance]?.push(place)
+    }
+    for (const target of wanted) for (const source of sources[target] ?? []) reached(source, 0)
+    for (let distance = 0; distance < layers.length; distance++)
+      for (const place of layers[distance] ?? [])
+        if (far[place] === distance) for (const { from, cost } of before[place] ?? []) reached(from, distance + cost)
+    return far
+  }
+
+  function reachOf(): readonly Uint32Array[] {
+    const reach = Array.from({ length: size }, () => new Uint32Array(Math.ceil(targets.length / 32)))
+    for (const [target, own] of sources.entries())
+      for (const place of own) added(reach[place] ?? new Uint32Array(0), target >> 5, 1 << (target & 31))
+    // Down the list and up again: some lead on, some back.
+    const order = [...reach.keys()]
+    for (let grown = true; grown; ) {
+      grown = false
+      for (const place of [...order.reverse(), ...order.reverse()])
+        for (const { from } of before[place] ?? []) grown = addedAll(reach[from], reach[place]) || grown
+    }
+    return reach
+  }
+}
+
+/** Further than any event is. */
+export const FAR = 1_000_000
+const PHASES = { asking: ASKING, saving: SAVING, stuck: STUCK } as const

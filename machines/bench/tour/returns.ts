@@ -1,0 +1,53 @@
+import type { Expression } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { continueEdges, whenAsked } from '#machines/walk/edges.ts'
+import { isPossible } from '#machines/walk/possible.ts'
+import { isReview } from '#machines/walk/returning.ts'
+
+/** That an answer is changed from a review and Continue leads straight back to it, or Back does. */
+export interface Return {
+  readonly kind: 'return' | 'back'
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The ways back to each review from what it shows, as far as some answers lead along them: not from what its effect has
+ * settled, nor past a step that reads what was changed and is asked again first. A flow in a step's place is come back
+ * from where it ends, and is closed rather than left by Back. Back is the same for all other rows: it is taken once.
+ */
+export const returnsOf = (flow: AnyFlow): readonly Return[] =>
+  flow.steps.filter(isReview).flatMap((review): readonly Return[] => {
+    const rows = flow.steps.filter((row) => review.rows.includes(row.id) && isChangeable(row))
+    const [left] = rows.filter(({ within }) => within.length === 0)
+    return [
+      ...rows
+        .filter((row) => isReturnedFrom(flow, row, review))
+        .map(({ id }) => ({ kind: 'return', from: id, to: review.id }) as const),
+      ...(left ? [{ kind: 'back', from: left.id, to: review.id } as const] : []),
+    ]
+  })
+
+/** Whether an answer may be changed at all once a review is reached. */
+const isChangeable = ({ kind, effect, known, acts, doors }: AnyStep): boolean => {
+  const isSettled =
+    effect !== undefined && effect.after !== 'live' && effect.when.op === 'always' && !acts && doors.length === 0
+  return kind === 'question' && known?.op !== 'always' && !isSettled
+}
+
+function isReturnedFrom(flow: AnyFlow, row: AnyStep, review: AnyStep): boolean {
+  const between = flow.steps.slice(flow.steps.indexOf(row) + 1, flow.steps.indexOf(review))
+  const askedAgain = between.filter(({ reads, known }) => reads.includes(row.id) && !known)
+  const leaving = continueEdges(flow, row).filter(({ to }) => !isTogether(flow, row, to))
+  const none = askedAgain.map((reader): Expression => ({ op: 'not', of: whenAsked(flow, reader) }))
+  return leaving.some(({ when }) =>
+    isPossible(flow, { op: 'all', of: [whenAsked(flow, row), whenAsked(flow, review), when, ...none] }),
+  )
+}
+
+function isTogether(flow: AnyFlow, { within }: AnyStep, other: string): boolean {
+  const sub = within.at(-1)?.sub
+  const there = flow.steps.find(({ id }) => id === other)?.within ?? []
+  return sub !== undefined && there.some((one) => one.sub === sub)
+}

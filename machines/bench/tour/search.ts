@@ -1,0 +1,92 @@
+import { has, membersOf, remove, setOf } from './bits.ts'
+import { type Ground, nearest } from './nearest.ts'
+import { randomFrom } from './random.ts'
+import type { Arc, Node } from './state-graph.ts'
+
+/** A tour as it is found: paths of arcs, and the targets that were not come to. */
+export interface Found {
+  readonly paths: readonly (readonly Arc[])[]
+  readonly steps: number
+  readonly left: readonly number[]
+}
+
+/** What a tour has to take, and how. */
+export interface Task {
+  readonly starts: readonly Node[]
+  readonly wanted: readonly number[]
+  readonly targets: number
+  /** The most events of a path. */
+  readonly cap: number
+  readonly seed: number
+  /** A tour as short as this is not improved. */
+  readonly enough: number
+}
+
+/** Tries at one tour, and the work in all of them: bounds that do not depend on the machine. */
+const TRIES = 150
+const WORK = 30_000
+/** What it costs to meet a state, where looking at an event costs one: more where a state is large. */
+const meeting = (targets: number) => 4 + targets / 200
+/** Events looked at before one goes on with the best that was found, or gives a path up. */
+const NEAR = 3_000
+/** The same for something that is looked for alone, and for all that is, so that what nobody can come to costs little. */
+const FAR = 10_000
+const MOST = 60_000
+
+/**
+ * The shortest of many tours, each found by going to whatever is nearest and still to be taken, and leaving for good only
+ * where nothing is left; they differ in which of several things as near comes first.
+ */
+export function shortestTour(ground: Ground, task: Task): Found {
+  const random = randomFrom(task.seed)
+  let best = oneTour(ground, task, () => 0, FAR)
+  // What cannot be come to is looked for no longer.
+  const rest = { ...task, wanted: task.wanted.filter((target) => !best.left.includes(target)) }
+  const work = () => ground.looked + ground.graph.size() * meeting(task.targets)
+  const cost = work()
+  const most = best.left.length === 0 ? WORK : WORK + cost
+  for (let round = 1; round < TRIES && work() < most && best.steps > task.enough; round++) {
+    const noise = (round % 4) * 0.7
+    const found = oneTour(ground, rest, () => random() * noise, NEAR)
+    if (isBetter(found, best)) best = { ...found, left: best.left }
+  }
+  return best
+}
+
+const isBetter = (one: Found, other: Found) => one.left.length === 0 && one.steps < other.steps
+
+function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, noise: () => number, far: number): Found {
+  const left = setOf(targets, wanted)
+  const paths: Arc[][] = []
+  let spent = 0
+  for (let path = begun(); path.length > 0; path = begun()) {
+    paths.push(path)
+    for (let way = onwards(path); way.length > 0; way = onwards(path)) take(path, way)
+  }
+  const steps = paths.reduce((sum, path) => sum + path.length, 0)
+  return { paths, steps, left: wanted.filter((target) => has(left, target)) }
+
+  /** The first events of a path: to what is nearest, else to something that is looked for alone. */
+  function begun(): Arc[] {
+    const path: Arc[] = []
+    take(path, nearest(ground, { from: starts, left, most: cap, looks: NEAR, noise }))
+    for (const target of membersOf(Uint32Array.from(left))) {
+      if (path.length > 0 || spent > MOST) break
+      const before = ground.looked
+      const alone = setOf(targets, [target])
+      take(path, nearest(ground, { from: starts, left: alone, most: cap, looks: far, haste: 2, noise }))
+      if (path.length === 0) spent += ground.looked - before
+    }
+    return path
+  }
+
+  function onwards(path: readonly Arc[]): readonly Arc[] {
+    const from = path.slice(-1).map(({ to }) => to)
+    return nearest(ground, { from, left, most: cap - path.length, looks: NEAR, noise })
+  }
+
+  function take(path: Arc[], way: readonly Arc[]): void {
+    path.push(...way)
+    for (const { covers } of way) for (const target of covers) remove(left, target)
+  }
+}

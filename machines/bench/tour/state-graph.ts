@@ -1,0 +1,269 @@
+import { HAPPENED, holds } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { effectFor } from '#machines/walk/effects.ts'
+import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
+import { type Target as RowTarget, rowsOf } from '#machines/walk/table-rows.ts'
+import type { Choice, Choices, Facts } from './choices.ts'
+import type { Target } from './target.ts'
+import type { TourEvent } from './tour-event.ts'
+
+/** A run as it stands: the table's state, and which answer stands at each step, so that one knows what changes. */
+export interface Node {
+  readonly id: number
+  readonly state: TableState
+  readonly stands: readonly number[]
+  /** The answer that is under way; -1 where none is. */
+  readonly pending: number
+  readonly memory: Memory
+  arcs: readonly Arc[] | undefined
+}
+
+/** What a run has been told, step by step, each as a number. */
+interface Memory {
+  readonly id: number
+  readonly codes: readonly number[]
+}
+
+/** One thing that can happen to a run. */
+export interface Arc {
+  readonly from: Node
+  readonly to: Node
+  /** The targets that it takes, in order, by their places. */
+  readonly covers: readonly number[]
+  readonly what: What
+  /** Of an answer: what else would have led the same way. */
+  readonly other?: Choice['answer']
+}
+export type What = Omit<TourEvent, 'step' | 'to' | 'phase' | 'covers'>
+
+export interface StateGraph {
+  start(given: Facts): Node
+  arcsOf(node: Node): readonly Arc[]
+  /** How many states were met. */
+  size(): number
+}
+
+/** The states of a flow as they are met, one by one: each knows what can happen in it. */
+export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: readonly Target[]): StateGraph {
+  const table = compileTable(flow)
+  const steps: readonly AnyStep[] = [...flow.steps, ...flow.asides]
+  const places = new Map(steps.map(({ id }, at) => [id, at]))
+  const rows = rowsOf(flow, places)
+  const targetAt = new Map(targets.map(({ id }, at) => [id, at]))
+  const nodes = new Map<string, Node>()
+  const memories = new Map<string, Memory>()
+  const known: Map<string, number>[] = steps.map(() => new Map())
+  const NONE = steps.map(() => -1)
+
+  const covered = (...ids: readonly string[]) => ids.flatMap((id) => targetAt.get(id) ?? [])
+
+  function met(state: TableState, stands: readonly number[], pending: number, near?: Node): Node {
+    const memory = near && isUntold(state, stands, near) ? near.memory : remembered(state, stands, near)
+    const { at, phase, given, returning = -1, opener = -1 } = state
+    const key = `${memory.id},${at},${phase},${returning},${opener},${pending},${Object.values(given).join()}`
+    const before = nodes.get(key)
+    if (before) return before
+    const node: Node = { id: nodes.size, state, stands, pending, memory, arcs: undefined }
+    nodes.set(key, node)
+    return node
+  }
+
+  /** Most events tell nothing. */
+  const isUntold = (state: TableState, stands: readonly number[], near: Node) =>
+    state.steps === near.state.steps && stands === near.stands
+
+  function remembered(state: TableState, stands: readonly number[], near: Node | undefined): Memory {
+    const codes = state.steps.map((own, at) =>
+      near && near.state.steps[at] === own && near.stands[at] === stands[at]
+        ? (near.memory.codes[at] ?? 0)
+        : codeOf(at, `${own.answered}${own.happened}${Object.values(own.facts).join()}${stands[at]}`),
+    )
+    const key = String.fromCharCode(...codes)
+    const memory = memories.get(key) ?? { id: memories.size, codes }
+    memories.set(key, memory)
+    return memory
+  }
+
+  function codeOf(at: number, text: string): number {
+    const own = known[at]
+    const code = own?.get(text) ?? own?.size ?? 0
+    own?.set(text, code)
+    return code
+  }
+
+  const sourceOf = (state: TableState) => ({
+    fact: (step: string, fact: string) => {
+      const own = state.steps[places.get(step) ?? -1]
+      return fact === HAPPENED ? own?.happened : own?.facts[fact]
+    },
+    given: (id: string) => state.given[id],
+  })
+  const openOf = (state: TableState, ways: readonly RowTarget[] = []) =>
+    ways.find(({ when }) => when.op === 'always' || holds(when, sourceOf(state)) === true)?.to
+
+  /** The declared transitions from a step to where a run then stands, by way of what is passed over. */
+  function taken(from: number, after: TableState): readonly number[] {
+    const passed: number[] = []
+    for (let at = from; at !== after.at || passed.length === 0; ) {
+      const to = openOf(after, rows[at]?.forward)
+      if (to === undefined) return []
+      const target = targetAt.get(`${steps[at]?.id}/continue/${steps[to]?.id}`)
+      if (target !== undefined) passed.push(target)
+      const kind = steps[to]?.kind
+      if (to !== after.at && kind !== 'automatic' && kind !== 'wait') return []
+      at = to
+    }
+    return passed
+  }
+
+  function arcsOf(node: Node): readonly Arc[] {
+    node.arcs ??= [...eventsOf(node)].filter(({ to, covers }) => to !== node || covers.length > 0)
+    return node.arcs
+  }
+
+  function* eventsOf(node: Node): Iterable<Arc> {
+    const { state } = node
+    const step = steps[state.at]
+    if (!step || step.kind === 'end') return
+    if (state.phase === 'stuck') yield arc(node, { type: 'retry' }, { type: 'retry' }, covered(`${step.id}/retry`))
+    else if (state.phase === 'saving') yield* settled(node, step)
+    else yield* asked(node, step)
+  }
+
+  function arc(
+    from: Node,
+    what: What,
+    event: TableEvent,
+    covers: readonly number[] | ((after: TableState) => readonly number[]),
+    stands = from.stands,
+    pending = -1,
+  ): Arc {
+    const after = table.next(from.state, event)
+    const isWaiting = after.phase !== 'asking' && after.at === from.state.at
+    const to = met(after, stands, isWaiting ? (pending < 0 ? from.pending : pending) : -1, from)
+    return { from, to, covers: typeof covers === 'function' ? covers(after) : covers, what }
+  }
+
+  function* asked(node: Node, step: AnyStep): Iterable<Arc> {
+    const { state } = node
+    const { id } = step
+    yield arc(node, { type: 'back' }, { type: 'back' }, (after) => takenBack(node, step, after))
+    if (step.kind === 'wait') return yield* settled(node, step)
+    if (step.kind === 'aside') return
+    yield* answered(node, step)
+    yield arc(node, { type: 'continue' }, { type: 'continue' }, (after) =>
+      after === state ? [] : taken(state.at, after),
+    )
+    for (const to of step.rows)
+      yield arc(node, { type: 'change', target: to }, { type: 'change', to }, (after) =>
+        after === state ? [] : covered(`${id}/change/${to}`),
+      )
+    for (const aside of step.asides)
+      yield arc(
+        node,
+        { type: 'aside', target: aside.id },
+        { type: 'aside', to: aside.id },
+        covered(`${id}/aside/${aside.id}`),
+      )
+    if (step.within.length > 0) yield closing(node, step)
+  }
+
+  const closing = (node: Node, { id }: AnyStep) =>
+    arc(node, { type: 'close' }, { type: 'close' }, (after) =>
+      after === node.state ? [] : covered(`${id}/close/${steps[after.at]?.id}`),
+    )
+
+  function takenBack({ state }: Node, { id, kind }: AnyStep, after: TableState): readonly number[] {
+    if (after === state) return []
+    if (state.returning === after.at) return covered(`${id}/back/${steps[after.at]?.id}`)
+    const declared = kind === 'aside' ? after.at : openOf(state, rows[state.at]?.backward)
+    return declared === after.at ? covered(`${id}/back/${steps[after.at]?.id}`) : []
+  }
+
+  function* answered(node: Node, step: AnyStep): Iterable<Arc> {
+    const { state, stands } = node
+    const own = choices[state.at]
+    let isTaken = false
+    for (const [place, choice] of (own?.answers ?? []).entries()) {
+      const changed = step.kind !== 'question' || stands[state.at] !== choice.same
+      const arcs = [answering(node, step, place, choice, changed), ...another(node, step, place, choice)]
+      for (const arc of arcs) if (arc) yield arc
+      isTaken ||= arcs.some((arc) => arc)
+    }
+    if (isTaken && own?.invalid && Object.keys(step.fields).length > 0)
+      yield {
+        from: node,
+        to: node,
+        covers: covered(`${step.id}/invalid`),
+        what: { type: 'invalid', answer: own.invalid },
+      }
+  }
+
+  /** While an answer is changed from a review: another that no guard tells from it, where that leads back there. */
+  function another(node: Node, step: AnyStep, place: number, choice: Choice): readonly (Arc | undefined)[] {
+    const { state, stands } = node
+    if (state.returning === undefined || choice.other === undefined || stands[state.at] !== choice.same) return []
+    if (!targetAt.has(`${step.id}/return/${steps[state.returning]?.id}`)) return []
+    const own = choices[state.at]?.answers.length ?? 0
+    return [answering(node, step, own + place, choice, true)]
+  }
+
+  function answering(node: Node, step: AnyStep, place: number, choice: Choice, changed: boolean): Arc | undefined {
+    const { state, stands } = node
+    const { answer, facts, same, other } = choice
+    const event = { type: 'answer', facts, changed } as const
+    const after = table.next(state, event)
+    if (after === state) return undefined
+    const isSent = after.phase === 'saving' && after.at === state.at
+    const moved = isSent || step.kind !== 'question' ? stands : stands.with(state.at, same)
+    const door = facts[DOOR] === undefined ? [] : covered(`${step.id}/door/${facts[DOOR]}`)
+    const covers = isSent ? door : [...door, ...taken(state.at, after), ...(changed ? returned(state, after) : [])]
+    const made = arc(node, { type: 'answer', answer, changed }, event, covers, moved, isSent ? place : -1)
+    return other ? { ...made, other } : made
+  }
+
+  /** The way back to the review that an answer was changed from. */
+  const returned = ({ at, returning }: TableState, after: TableState): readonly number[] =>
+    returning === after.at ? covered(`${steps[at]?.id}/return/${steps[returning]?.id}`) : []
+
+  /** What may become of what was sent, or is waited for. */
+  function* settled(node: Node, step: AnyStep): Iterable<Arc> {
+    const { state, stands, pending } = node
+    const { id } = step
+    const isWait = step.kind === 'wait'
+    const facts = state.pending?.facts ?? {}
+    const isOwn = isWait || effectFor(flow, step, facts, state.given) === step.effect
+    const own = choices[state.at]
+    const same = own?.answers[pending % own.answers.length]?.same ?? -1
+    const moved = step.kind === 'question' ? stands.with(state.at, same) : stands
+    for (const receipt of isOwn ? (own?.receipts ?? [{}]) : [{}])
+      yield arc(
+        node,
+        { type: 'done', receipt: present(receipt) },
+        { type: 'done', facts: receipt },
+        (after) =>
+          isOwn && step.effect?.leads
+            ? covered(`${id}/success/${step.effect.leads.reopen}`)
+            : after.at === state.at && after.phase === 'asking'
+              ? []
+              : [...taken(state.at, after), ...(state.pending?.changed ? returned(state, after) : [])],
+        moved,
+      )
+    for (const code of isOwn ? Object.keys(step.effect?.failures ?? {}) : [])
+      yield arc(node, { type: 'refused', code }, { type: 'refused', code }, covered(`${id}/refused/${code}`))
+    yield arc(node, { type: 'lost' }, { type: 'lost' }, covered(`${id}/lost`))
+    if (isWait && step.within.length > 0) yield closing(node, step)
+  }
+
+  return {
+    arcsOf,
+    size: () => nodes.size,
+    start: (given) => {
+      const state = table.initial(given)
+      return met(state, NONE, state.phase === 'saving' ? 0 : -1)
+    },
+  }
+}
+
+const present = (facts: Facts) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))

@@ -1,0 +1,56 @@
+import { always, type Expression } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { whenAsked } from '#machines/walk/edges.ts'
+import { isPossible } from '#machines/walk/possible.ts'
+import { type Transition, transitionsOf } from '../transitions.ts'
+import { returnsOf } from './returns.ts'
+
+/** Everything that a tour has to take: each declared transition, and what may go wrong at each step. */
+export interface Target {
+  /** Stable and readable: `purpose/continue/image`, `login/refused/wrong-credentials`, `title/invalid`. */
+  readonly id: string
+  readonly kind: Transition['kind'] | 'return' | 'door' | 'invalid' | 'lost' | 'retry'
+  readonly from: string
+  readonly to: string
+  /** Of a failure; of a door its value. */
+  readonly code?: string
+}
+
+/**
+ * Every target of a flow, step by step: its declared transitions, the way back to a review from what was changed there, an
+ * answer that is refused by the form, each door, and for whatever is sent or waited for that nobody answers, and that it
+ * is tried again.
+ */
+export function targetsOf(flow: AnyFlow): readonly Target[] {
+  const declared = [...transitionsOf(flow).map(declaredTarget), ...returnsOf(flow).map(declaredTarget)]
+  return [...flow.steps, ...flow.asides].flatMap((step) => [
+    ...declared.filter(({ from }) => from === step.id),
+    ...own(flow, step),
+  ])
+}
+
+const declaredTarget = ({ kind, from, to, code }: Omit<Target, 'id'>): Target =>
+  code === undefined
+    ? { id: `${from}/${kind}/${to}`, kind, from, to }
+    : { id: `${from}/refused/${code}`, kind, from, to, code }
+
+function own(flow: AnyFlow, step: AnyStep): readonly Target[] {
+  const here = { from: step.id, to: step.id }
+  const targets: Target[] = []
+  if (step.kind === 'question' && Object.keys(step.fields).length > 0)
+    targets.push({ id: `${step.id}/invalid`, kind: 'invalid', ...here })
+  for (const door of step.doors) targets.push({ id: `${step.id}/door/${door}`, kind: 'door', ...here, code: door })
+  if (maySend(flow, step))
+    for (const kind of ['lost', 'retry'] as const) targets.push({ id: `${step.id}/${kind}`, kind, ...here })
+  return targets
+}
+
+/** Whether anything is sent from a step, or waited for: its own effect, or the flow's record where that applies. */
+function maySend(flow: AnyFlow, step: AnyStep): boolean {
+  if (step.kind === 'end' || step.kind === 'aside') return false
+  if (step.effect) return true
+  const parts: Expression[] = [whenAsked(flow, step), flow.record?.when ?? always]
+  if (step.known) parts.push({ op: 'not', of: step.known })
+  return flow.record !== undefined && isPossible(flow, { op: 'all', of: parts })
+}

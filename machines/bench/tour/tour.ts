@@ -1,0 +1,137 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { Examples } from '../check/finding.ts'
+import { soundExamples } from '../states/sound-examples.ts'
+import { Unworkable } from '../states/unworkable.ts'
+import { type Choices, choicesOf, givensOf } from './choices.ts'
+import { type Explored, explored } from './explored.ts'
+import { lowerBound } from './lower-bound.ts'
+import { outlineOf } from './outline.ts'
+import { pairsOf } from './pairs.ts'
+import { pathOf } from './path.ts'
+import { shortestTour } from './search.ts'
+import { stateBound } from './state-bound.ts'
+import { type StateGraph, stateGraph } from './state-graph.ts'
+import { type Target, targetsOf } from './target.ts'
+import type { TourPath } from './tour-event.ts'
+
+export type { TourEvent, TourPath } from './tour-event.ts'
+
+export interface Tour {
+  readonly flow: string
+  readonly paths: readonly TourPath[]
+  /** Events in all paths together. */
+  readonly steps: number
+  /** Fewer events than this cannot cover what is covered. */
+  readonly lowerBound: number
+  readonly covered: number
+  readonly total: number
+  /** The targets that no answers attain, by id. */
+  readonly missed: readonly string[]
+  readonly ms: number
+}
+
+export interface TourOptions {
+  /** The most events of one path. */
+  readonly cap?: number
+  readonly cover?: 'transitions' | 'pairs'
+  readonly seed?: number
+}
+
+/**
+ * The fewest events that take every target of a flow, as one path or several; the same for the same flow, examples and
+ * options. Throws `Unworkable` where an example is missing, where a path may not be as long as a target needs, or where
+ * there are too many states to tell which pairs there are.
+ */
+export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions = {}): Tour {
+  const begun = performance.now()
+  const { cap = Number.POSITIVE_INFINITY, seed = 1, cover = 'transitions' } = options
+  const { graph, outline, targets, starts, states } = coverOf(flow, soundExamples(flow, examples), cover)
+  const wanted = [...targets.keys()].filter((target) => !states.whole || states.depth.has(target))
+  requireRoom(flow, targets, states, cap)
+  const bound = (taken: readonly number[]) =>
+    Math.max(
+      cover === 'pairs'
+        ? 0
+        : lowerBound(
+            flow,
+            targets.filter((_, at) => taken.includes(at)),
+            starts,
+            sureOf(flow, states),
+          ),
+      states.whole ? stateBound(graph, states.nodes, starts, new Set(taken)) : 0,
+    )
+  const ground = { graph, outline, explored: states, looked: 0, round: 0, far: [], done: [], by: [] }
+  const enough = bound(wanted)
+  const found = shortestTour(ground, { starts, wanted, targets: targets.length, cap, seed, enough })
+  const taken = wanted.filter((target) => !found.left.includes(target))
+  return {
+    flow: flow.id,
+    paths: found.paths.map((path) => pathOf(flow, path, targets)),
+    steps: found.steps,
+    lowerBound: found.left.length === 0 ? enough : bound(taken),
+    covered: taken.length,
+    total: targets.length,
+    missed: targets.filter((_, target) => !taken.includes(target)).map(({ id }) => id),
+    ms: performance.now() - begun,
+  }
+}
+
+/** What is to be taken, and the states in which it can be. */
+function coverOf(flow: AnyFlow, examples: Examples, cover: NonNullable<TourOptions['cover']>) {
+  const singles = targetsOf(flow)
+  const choices = choicesOf(flow, examples, 1)
+  requireAnswers(flow, choices)
+  const graph = stateGraph(flow, choices, singles)
+  const begin = (own: StateGraph) => givensOf(flow).map((given) => own.start(given))
+  const outline = outlineOf(flow, singles)
+  if (cover === 'transitions') {
+    const starts = begin(graph)
+    const most = flow.steps.length <= FEW ? STATES : 0
+    const states = explored(graph, outline, starts, () => singles.length, most)
+    return { graph, outline, targets: singles, starts, states }
+  }
+  const pairs = pairsOf(graph, outline, singles)
+  const starts = begin(pairs.graph)
+  const states = explored(pairs.graph, pairs.outline, starts, () => pairs.targets.length, PAIRED)
+  if (!states.whole)
+    throw new Unworkable(
+      `"${flow.id}" has more than ${PAIRED} states with what came before each: too many for its pairs.`,
+    )
+  return { ...pairs, starts, states }
+}
+
+/** Flows with more steps than this are not gone through state by state, and others up to so many states. */
+const FEW = 12
+const STATES = 2_000
+const PAIRED = 8_000
+
+/** Whether every answer of a step is sent: as it was seen, where all was. */
+const sureOf =
+  (flow: AnyFlow, { whole, unsent }: Explored) =>
+  (step: AnyStep) =>
+    whole ? !unsent.has(flow.steps.indexOf(step)) : isSurelySent(flow, step)
+
+/** Whether every answer of a step is sent, whatever the givens are. */
+const isSurelySent = ({ record }: AnyFlow, { effect, acts, doors }: AnyStep): boolean =>
+  record?.when.op === 'always' || (effect?.when.op === 'always' && !acts && doors.length === 0)
+
+function requireRoom(flow: AnyFlow, targets: readonly Target[], { depth }: Explored, cap: number): void {
+  for (const [target, far] of depth)
+    if (far > cap)
+      throw new Unworkable(
+        `"${targets[target]?.id}" of "${flow.id}" is taken after ${far} events, but a path may have ${cap}.`,
+      )
+}
+
+function requireAnswers(flow: AnyFlow, choices: readonly Choices[]): void {
+  if (!flow.steps.some(({ kind }) => kind === 'end'))
+    throw new Unworkable(`"${flow.id}" has no end: nobody can say when its tour is over.`)
+  for (const [at, { id, kind, fields }] of flow.steps.entries()) {
+    if (kind !== 'question') continue
+    if (choices[at]?.answers.length === 0)
+      throw new Unworkable(`Nobody knows what to answer to "${id}" of "${flow.id}": there is no valid example of it.`)
+    if (choices[at]?.invalid === undefined && Object.keys(fields).length > 0)
+      throw new Unworkable(`Nobody knows what "${id}" of "${flow.id}" refuses: there is no invalid example of it.`)
+  }
+}

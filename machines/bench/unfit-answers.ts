@@ -1,0 +1,43 @@
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+
+/** What a tester writes into a file: answers by step, what is known beforehand, and what effects left. */
+export interface Answers {
+  readonly given: Readonly<Record<string, FactValue>>
+  readonly answers: Readonly<Record<string, unknown>>
+  /** A step named here has had its effect. */
+  readonly receipts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** What a file says that a flow cannot take at all, in one sentence; `undefined` where it fits. */
+export function unfitAnswers(flow: AnyFlow, { answers, given, receipts }: Answers): string | undefined {
+  const steps = new Set(flow.steps.map(({ id }) => id))
+  return (
+    first(Object.entries(given), ([id, value]) => unfitGiven(flow, id, value)) ??
+    first(Object.keys(receipts), (id) =>
+      steps.has(id) ? undefined : `The file has a receipt for "${id}", but "${flow.id}" has no such step.`,
+    ) ??
+    first(Object.entries(answers), ([id, answer]) =>
+      !steps.has(id) || isRecord(answer)
+        ? undefined
+        : `The answer to "${id}" of "${flow.id}" must be an object, by field, but it is ${JSON.stringify(answer)}.`,
+    )
+  )
+}
+
+function unfitGiven({ id: flow, given }: AnyFlow, id: string, value: unknown): string | undefined {
+  const declared = given.find((one) => one.id === id)
+  if (!declared) {
+    const known = given.length === 0 ? 'none' : given.map((one) => `"${one.id}"`).join(', ')
+    return `The file gives "${id}", but "${flow}" has no such given: there is ${known}.`
+  }
+  if (declared.domain.some((one) => one === value)) return undefined
+  const values = declared.domain.map((one) => JSON.stringify(one)).join(', ')
+  return `The given "${id}" of "${flow}" is one of ${values}, but not ${JSON.stringify(value)}.`
+}
+
+function first<Item>(items: readonly Item[], said: (item: Item) => string | undefined): string | undefined {
+  return items.map(said).find((sentence) => sentence !== undefined)
+}
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,80 @@
+import type { InspectionEvent } from 'xstate'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { type Entry, withoutSecrets } from '#machines/walk/draft.ts'
+import type { WizardContext } from './context.ts'
+import { Refusal } from './ports.ts'
+
+/** Where a wizard's machine stands. `step` is absent while a run is opened, refused or closed. */
+export interface Standing {
+  readonly step: string | undefined
+  readonly phase: string
+  readonly context: WizardContext
+}
+
+/** One event of a wizard's machine, in the words of whoever walks through it, and where it led. Secrets are left out. */
+export interface Happening {
+  readonly type: string
+  /** The step where it happened. */
+  readonly at: string | undefined
+  readonly answer?: Entry['answer']
+  readonly receipt?: Entry['receipt']
+  /** Of a refusal. */
+  readonly code?: string
+  /** The step that was asked for. */
+  readonly wanted?: string
+  readonly to: Standing
+}
+
+/** What XState's inspection says of a wizard's machine; `undefined` for whatever is told of its actors. */
+export function happeningIn(flow: AnyFlow, told: InspectionEvent, before: Standing | undefined): Happening | undefined {
+  if (told.type !== '@xstate.snapshot' || told.actorRef.sessionId !== told.rootId) return undefined
+  const { snapshot, event } = told
+  if (!isWizards(snapshot)) return undefined
+  return { ...readEvent(flow, event, before), at: before?.step, to: standingOf(snapshot) }
+}
+
+/** The machine's own snapshots have these: whatever else inspects is no wizard. */
+function isWizards(snapshot: object): snapshot is { value: unknown; context: WizardContext } {
+  return 'value' in snapshot && 'context' in snapshot
+}
+
+function standingOf({ value, context }: { value: unknown; context: WizardContext }): Standing {
+  if (value === 'opening' || value === 'refused' || value === 'closed')
+    return { step: undefined, phase: value, context }
+  const [step, phase] = typeof value === 'string' ? [value, 'ended'] : (Object.entries(value ?? {})[0] ?? [])
+  return { step, phase: String(phase), context }
+}
+
+type Told = Readonly<Record<string, unknown>> & { readonly type: string }
+
+function readEvent(
+  flow: AnyFlow,
+  event: Told,
+  before: Standing | undefined,
+): Pick<Happening, 'type'> & Partial<Happening> {
+  if (event.type === 'xstate.init') return { type: 'begin' }
+  if (event.type.startsWith('xstate.error')) return readError(event.error)
+  if (event.type.startsWith('xstate.done'))
+    return before?.step === undefined ? { type: 'opened' } : readOutcome(event.output)
+  if (event.type === 'SUBMIT') return { type: 'answer', answer: shownAnswer(flow, before?.step, event.answer) }
+  const wanted = [event.step, event.to].find((name) => typeof name === 'string')
+  return { type: event.type.toLowerCase(), ...(typeof wanted === 'string' && { wanted }) }
+}
+
+const readError = (error: unknown) =>
+  error instanceof Refusal ? { type: 'refused', code: error.code } : { type: 'lost' }
+
+function readOutcome(output: unknown): { type: 'done'; receipt?: Entry['answer'] } {
+  const receipt = isRecord(output) ? output.receipt : undefined
+  return { type: 'done', ...(isRecord(receipt) && { receipt }) }
+}
+
+/** An answer to a step, without its secrets; nothing of one whose step is not known. */
+export function shownAnswer(flow: AnyFlow, id: string | undefined, answer: unknown): Entry['answer'] {
+  const step = id === undefined ? undefined : stepOf(flow, id)
+  return step && isRecord(answer) ? withoutSecrets(step, answer) : {}
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

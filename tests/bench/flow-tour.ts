@@ -1,0 +1,62 @@
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import { type Tour, type TourOptions, type TourPath, tourOf } from '#machines/bench/tour/tour.ts'
+import { departures } from '#machines/bench/verify/departures.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { examplesOf } from './flow-files.ts'
+import { wholeNumber } from './options.ts'
+
+/** As typed. */
+interface Asked {
+  readonly cap?: string | undefined
+  readonly cover?: string | undefined
+  readonly seed?: string | undefined
+  readonly verify?: boolean | undefined
+}
+
+/** The tours of some flows; with `verify`, each replayed on the machine and on the server's walk. */
+export async function tourReport(flows: readonly AnyFlow[], asked: Asked) {
+  const options = understood(asked)
+  const all = await Promise.all(
+    flows.map(async (flow) => ({ flow, tour: tourOf(flow, await examplesOf(flow), options) })),
+  )
+  const departed = asked.verify
+    ? (
+        await Promise.all(
+          all.map(async ({ flow, tour }) => (await departures(flow, tour.paths)).map((said) => `${flow.id}, ${said}`)),
+        )
+      ).flat()
+    : []
+  const documents = all.map(({ tour }) => (asked.verify ? { ...tour, verified: departed.length === 0 } : tour))
+  const missed = all.flatMap(({ flow, tour }) => tour.missed.map((id) => `"${id}" of "${flow.id}"`))
+  return {
+    text: [...all.map(({ tour }) => told(tour)), ...departed].join('\n'),
+    json: documents.length === 1 ? documents[0] : { flows: documents },
+    holds: departed.length === 0,
+    problem: missed.length === 0 ? undefined : `No answers were found that lead along ${missed.join(', ')}.`,
+  }
+}
+
+function understood({ cap, cover = 'transitions', seed }: Asked): TourOptions {
+  if (cover !== 'transitions' && cover !== 'pairs')
+    throw new Unworkable(`tour covers transitions or pairs, but not "${cover}".`)
+  return {
+    cover,
+    ...(cap !== undefined && { cap: wholeNumber('cap', cap, 1) }),
+    ...(seed !== undefined && { seed: wholeNumber('seed', seed, 0) }),
+  }
+}
+
+function told({ flow, paths, steps, lowerBound, covered, total, ms }: Tour): string {
+  const count = `${paths.length} ${paths.length === 1 ? 'path' : 'paths'}`
+  const sum = `${flow}: ${covered} of ${total} in ${steps} steps and ${count}, no fewer than ${lowerBound}; ${ms.toFixed(0)} ms`
+  return [sum, ...paths.map(toldPath)].join('\n')
+}
+
+const toldPath = ({ id, given, events }: TourPath): string =>
+  [`  ${id} ${JSON.stringify(given)}`, ...events.map(toldEvent)].join('\n')
+
+const toldEvent = ({ type, step, to, phase, code, target, covers }: TourPath['events'][number]): string => {
+  const what = [type, code ?? target].filter((word) => word !== undefined).join(' ')
+  const where = `${to === step ? '' : ` → ${to}`}${phase === 'asking' ? '' : `, ${phase}`}`
+  return `    ${step}: ${what}${where}${covers.length > 0 ? `   ✓ ${covers.join(', ')}` : ''}`
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** An error for whoever called the command: what, and in which file of theirs. `COVEY_STACK=1` tells all of it. */
+export function inOneSentence(error: unknown): string {
+  if (error instanceof Unworkable) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if (process.env.COVEY_STACK) return error.stack ?? error.message
+  const [first = ''] = error.message.split('\n')
+  const where = placeIn(error.stack ?? '')
+  return where === undefined || first.includes(where) ? first : `${first} (${where})`
+}
+
+/** The nearest line of a flow that led to it, else of anything of ours. */
+function placeIn(stack: string): string | undefined {
+  const places = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+:\d+)/g)]
+    .map(([, place = '']) => place)
+    .filter((place) => place.startsWith(ROOT) && !place.includes('/node_modules/'))
+    .map((place) => place.slice(ROOT.length))
+  return places.find((place) => place.startsWith('flows/')) ?? places[0]
+}

@@ -1,0 +1,29 @@
+import type { Examples } from '#machines/bench/check/finding.ts'
+import type { Known } from '#machines/bench/play/candidates.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import { sameAnswer } from '#machines/walk/draft.ts'
+import { prefillOf } from '#machines/walk/prefill.ts'
+
+/**
+ * Whether the controls of a page let anybody enter an answer: what was chosen can be chosen otherwise, but not taken back,
+ * and of places there are only those that the search finds.
+ */
+export function byHand(examples: Examples): NonNullable<Known['can']> {
+  const known = Object.values(examples).flatMap(({ valid }) => valid.flatMap((answer) => Object.values(Object(answer))))
+  const isKnown = (value: unknown) => known.some((one) => sameAnswer(one, value))
+  return ({ flow, stepAt }, stand, { type, answer = {} }) => {
+    if (type !== 'answer' && type !== 'invalid') return true
+    const step = stepAt(stand)
+    const before = prefillOf(flow, stand.draft, step)
+    return Object.entries<Field>(step.fields).every(([name, field]) => {
+      const { kind, initial, max = Number.POSITIVE_INFINITY, choices = [] } = metaOf(field)
+      const value = answer[name]
+      if (kind === 'choice') return choices.some((one) => one === value) || (initial ?? before[name]) === undefined
+      if (kind === 'picture') return isPicture(value) || before[name] === undefined
+      if (kind === 'list' && Array.isArray(value)) return value.length <= max
+      return kind !== 'place' || typeof value !== 'object' || isKnown(value)
+    })
+  }
+}
+
+const isPicture = (value: unknown) => typeof value === 'string' && /^(drawing:|\/api\/uploads\/)/.test(value)

@@ -1,0 +1,83 @@
+import type { Deed } from '#machines/bench/play/deed.ts'
+import type { Expected } from '#machines/bench/play/expected.ts'
+import { modelOf, type Stand } from '#machines/bench/play/model.ts'
+import { type Difference, toldIn } from '#machines/bench/play/seen.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { isCounted } from '#machines/walk/counted.ts'
+import { type Draft, sameAnswer } from '#machines/walk/draft.ts'
+import { type Looked, titleOf } from './screen.ts'
+import { stepWords } from './words.ts'
+
+/** What should be on the screen after a deed; `undefined` for the first look. */
+export interface Due {
+  readonly flow: AnyFlow
+  readonly deed: Deed | undefined
+  readonly before: Stand | undefined
+  readonly after: Expected
+}
+
+const differs = (what: Difference['what'], expected: unknown, seen: unknown): Difference | undefined =>
+  sameAnswer(expected, seen) ? undefined : { what, expected, seen }
+
+/** What of the screen is not as it should be; `undefined` where all is well. */
+export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked): Difference | undefined {
+  const { seen, stand, issues } = after
+  const step = modelOf(flow).stepAt(stand)
+  const { title, sentence } = stepWords(flow, step)
+  // The end of some flows leads on at once, to a page of its own.
+  if (step.kind === 'end' && looked.flow === null) return undefined
+  const isWrong = deed?.type === 'invalid' || deed?.type === 'refused'
+  const moved = before !== undefined && before.state.at !== stand.state.at
+  const isAsking = seen.phase === 'asking' && step.kind !== 'end'
+  return (
+    differs('step', title, looked.heading) ??
+    differs('step', `?flow=${flow.id}&step=${step.id}`, `?flow=${looked.flow}&step=${looked.step}`) ??
+    phaseDiffers(seen.phase, looked) ??
+    (isAsking ? differs('back', seen.back !== null, looked.hasBack) : undefined) ??
+    (isAsking
+      ? differs(
+          'progress',
+          titleOf(title, seen.progress, isCounted(flow, step, returningFrom(flow, stand)), isWrong),
+          looked.title,
+        )
+      : undefined) ??
+    issues
+      .map((issue) => sentence(issue))
+      .filter((text) => !looked.problems.includes(text))
+      .map((text): Difference => ({ what: 'verdict', expected: text, seen: looked.problems }))[0] ??
+    (isAsking || seen.phase === 'stuck' ? focusDiffers(deed, moved, stand, looked) : undefined)
+  )
+}
+
+function phaseDiffers(phase: Stand['state']['phase'], { isSaving, isUnknown }: Looked): Difference | undefined {
+  // A page that nobody answered tries again by itself, and goes on saying that it does not know.
+  if (phase === 'stuck') return differs('phase', 'stuck', isUnknown ? 'stuck' : isSaving ? 'saving' : 'asking')
+  return differs('phase', phase, isSaving ? 'saving' : isUnknown ? 'stuck' : 'asking')
+}
+
+/** The heading of a new step has the keyboard; what went wrong comes first; on coming back to a review, what was changed. */
+function focusDiffers(deed: Deed | undefined, moved: boolean, stand: Stand, { focus }: Looked): Difference | undefined {
+  if (deed?.type === 'invalid' || deed?.type === 'refused' || deed?.type === 'lost')
+    return differs('focus', 'problem', focus)
+  if (focus === 'elsewhere in the step' && stand.state.returning === undefined && deed?.type !== undefined && moved)
+    return isBackAtReview(deed) ? undefined : differs('focus', 'heading', focus)
+  return moved || !deed ? differs('focus', 'heading', focus) : undefined
+}
+
+const isBackAtReview = ({ type }: Deed) => ['done', 'answer', 'back', 'close'].includes(type)
+
+const returningFrom = ({ steps }: AnyFlow, { state: { returning } }: Stand) =>
+  returning === undefined ? undefined : steps[returning]?.id
+
+/** What of the kept draft is not as it should be: answers, whether their effects happened, what is asked again. */
+export function draftDiffers({ stand }: Expected, stored: Draft | undefined): Difference | undefined {
+  return differs('answers', kept(stand.draft), stored ? kept(stored) : {})
+}
+
+const kept = (draft: Draft) =>
+  Object.fromEntries(
+    Object.entries(toldIn(draft)).map(([id, { answer, receipt, reopened }]) => [
+      id,
+      { answer, happened: receipt !== undefined, open: reopened ?? false },
+    ]),
+  )

@@ -1,0 +1,49 @@
+import type { Examples } from '#machines/bench/check/finding.ts'
+import type { Known } from '#machines/bench/play/candidates.ts'
+import { pathOf } from '#machines/bench/play/expected.ts'
+import type { Stand } from '#machines/bench/play/model.ts'
+import { withMoreInvalid } from '#machines/bench/play/more-invalid.ts'
+import { readPath } from '#machines/bench/play/notation.ts'
+import { receiptsIn } from '#machines/bench/play/run.ts'
+import { tourFrom } from '#machines/bench/play/tour-from.ts'
+import { type TourOptions, type TourPath, tourOf } from '#machines/bench/tour/tour.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { byHand } from './by-hand.ts'
+
+/** What is to be played, and on what. */
+export interface Asked {
+  readonly on: 'machine' | 'browser'
+  /** One path, as it was printed. */
+  readonly path?: string | undefined
+  readonly tour: TourOptions
+  /** The tours as they are, without more wrong answers than they need. */
+  readonly plain?: true
+  readonly baseUrl?: string | undefined
+  readonly outbox?: string | undefined
+}
+
+/** The paths of one flow, with what their events are made of. */
+export interface Course {
+  readonly flow: AnyFlow
+  readonly examples: Examples
+  readonly known: Known
+  readonly paths: readonly TourPath[]
+  /** Where runs begin, if not with an empty draft. */
+  readonly from: Stand | undefined
+}
+
+/** The tour of a flow, or the one path that is asked for; from where runs begin with answers, a tour of its own. */
+export function courseOf(flow: AnyFlow, examples: Examples, { on, path, tour, plain }: Asked, from?: Stand): Course {
+  const all = tourOf(flow, examples, tour).paths
+  const known = { examples, receipts: receiptsIn(all), ...(on === 'browser' && { can: byHand(examples) }) }
+  const paths = path === undefined ? (plain ? toured() : withMoreInvalid(flow, known, toured(), from)) : [onePath(path)]
+  return { flow, examples, known, paths, from }
+
+  function toured() {
+    return from ? tourFrom(flow, known, from, tour.cap) : all
+  }
+
+  function onePath(word: string): TourPath {
+    return pathOf(flow, 'path', readPath(flow, examples, word, from), from)
+  }
+}

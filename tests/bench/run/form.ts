@@ -1,0 +1,139 @@
+import type { Locator } from 'playwright-core'
+import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
+import { itemOf } from '#machines/define/fields/list.ts'
+import { DRAWINGS } from '#machines/define/fields/picture.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { isAsked } from '#machines/walk/answer.ts'
+import { type StepWords, fields as words } from './words.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** A field on the screen, found as people find it: in the dialog, by its label. */
+interface Shown {
+  readonly dialog: Locator
+  readonly label: string
+  readonly name: string
+  readonly field: Field
+  readonly words: StepWords
+}
+type Fill = (shown: Shown, value: unknown) => Promise<unknown>
+
+/**
+ * Fills a step's form as a person would, as far as its controls let anybody; gives what the form holds then. What can't be
+ * undone by hand (a choice that was made) stays.
+ */
+export async function filled(dialog: Locator, step: AnyStep, answer: Answer, stepWords: StepWords): Promise<Answer> {
+  const held: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    if (isAsked(step, name, held) === false) continue
+    const { kind } = metaOf(field)
+    const value = await FILLS[kind](
+      { dialog, name, field, words: stepWords, label: stepWords.label(name) },
+      answer[name],
+    )
+    if (value !== undefined) held[name] = value
+  }
+  return held
+}
+
+const text: Fill = async ({ dialog, label, field }, value) => {
+  const box = dialog.getByLabel(label, { exact: true })
+  await box.fill(typeof value === 'string' ? value : '')
+  // A line takes no breaks, and no browser every sign.
+  const typed = await box.inputValue()
+  return typed === '' && metaOf(field).optional ? undefined : typed
+}
+
+const choice: Fill = async ({ dialog, label, name, field, words: own }, value) => {
+  const choices = metaOf(field).choices ?? []
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const card = (one: string) => group.getByRole('radio', { name: startingWith(own.option(name, one)) })
+  if (typeof value === 'string' && choices.includes(value)) await card(value).check({ force: true })
+  await card(choices[0] ?? '').waitFor({ state: 'attached' })
+  for (const one of choices) if (await card(one).isChecked()) return one
+  return undefined
+}
+const startingWith = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+const consent: Fill = async ({ dialog, label, field }, value) => {
+  const { version } = metaOf(field)
+  const isGiven = value !== undefined && value === version
+  await dialog.getByRole('checkbox', { name: label, exact: true }).setChecked(isGiven, { force: true })
+  return isGiven ? version : undefined
+}
+
+const place: Fill = async ({ dialog, label }, value) => {
+  const box = dialog.getByRole('combobox', { name: label, exact: true })
+  if (!isPlace(value)) {
+    await box.fill(typeof value === 'string' ? value : '')
+    await box.blur()
+    return undefined
+  }
+  if ((await box.inputValue()) === value.label) return value
+  await box.fill(value.label.toLowerCase())
+  await dialog.getByRole('option', { name: value.label, exact: true }).first().click()
+  return value
+}
+const isPlace = (value: unknown): value is { readonly label: string } =>
+  typeof value === 'object' && value !== null && 'label' in value && typeof value.label === 'string'
+
+/** One of the drawings. What was chosen cannot be chosen away. */
+const picture: Fill = async ({ dialog, label }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const drawing = (one: string) => group.getByRole('radio', { name: words(`picture.names.${one}`), exact: true })
+  const name = typeof value === 'string' ? value.replace('drawing:', '') : ''
+  if (words.has(`picture.names.${name}`)) await drawing(name).check({ force: true })
+  const checked = group.getByRole('radio', { checked: true })
+  await drawing('scene-soup').waitFor({ state: 'attached' })
+  const said = (await checked.count()) > 0 ? await checked.first().getAttribute('aria-label') : undefined
+  const known = DRAWINGS.find((one) => words(`picture.names.${one}`) === said)
+  return known && `drawing:${known}`
+}
+
+const list: Fill = async ({ dialog, label, name, field, words: own }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const parts = Object.keys(itemOf(field).fields)
+  const cell = (part: string, at: number) =>
+    group.getByRole('textbox', { name: `${own.partLabel(name, part)}${at > 0 ? ` ${at + 1}` : ''}`, exact: true })
+  const rows = group.getByRole('listitem')
+  await rows.first().waitFor()
+  while ((await rows.count()) < items.length)
+    await group.getByRole('button', { name: words('list.add'), exact: true }).click()
+  while ((await rows.count()) > Math.max(1, items.length)) await rows.last().getByRole('button').click()
+  const held: Answer[] = []
+  for (let at = 0; at < Math.max(1, items.length); at++) {
+    const item: Record<string, unknown> = {}
+    for (const part of parts) {
+      await cell(part, at).fill(partOf(items[at], part))
+      const typed = await cell(part, at).inputValue()
+      if (typed !== '') item[part] = typed
+    }
+    if (Object.keys(item).length > 0) held.push(item)
+  }
+  return held
+}
+
+function partOf(item: unknown, part: string): string {
+  const value =
+    typeof item === 'object' && item !== null ? Object.entries(item).find(([name]) => name === part)?.[1] : ''
+  return typeof value === 'string' ? value : ''
+}
+
+const none: Fill = ({ name }) => Promise.reject(new Error(`Nobody knows yet how "${name}" is filled by hand.`))
+
+const FILLS = {
+  text,
+  email: text,
+  zip: text,
+  code: text,
+  'long-text': text,
+  note: text,
+  password: text,
+  choice,
+  consent,
+  place,
+  picture,
+  list,
+  'email-list': none,
+} as const satisfies Record<FieldKind, Fill>

@@ -1,0 +1,76 @@
+import type { BrowserContext, Route } from 'playwright-core'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
+
+const isFailure = (code: string): code is FailureCode => Object.hasOwn(FAILURES, code)
+
+/** Stands between a page and the portal: each answer that is sent waits here until it is said what becomes of it. */
+export interface Gate {
+  /** Whether a call is held back now. */
+  isHeld(): boolean
+  /** Resolves once a call is held back; `false` where none has come in so long. */
+  held(patience: number): Promise<boolean>
+  /** Lets the call through. */
+  pass(): Promise<void>
+  /** Refuses it in the API's own shape; the portal never hears of it. */
+  refuse(code: string): Promise<void>
+  /** Nobody answers it, nor any that follows, until the next word. */
+  lose(): Promise<void>
+  /** Whatever is held or comes is given up: the page is about to go. */
+  open(): Promise<void>
+}
+
+export async function gateOf(context: BrowserContext): Promise<Gate> {
+  let waiting: Route | undefined
+  let isOpen = false
+  const came = new Set<() => void>()
+  let calls = 0
+
+  await context.route('**/api/**', async (route) => {
+    const { [FLOW_HEADERS.step.toLowerCase()]: step } = route.request().headers()
+    if (isOpen) return route.abort()
+    // Limits are counted by address: nobody tries so often from one place.
+    if (step === undefined) return route.continue({ headers: { ...route.request().headers(), ...from(calls++) } })
+    waiting = route
+    for (const tell of came) tell()
+  })
+
+  const take = (): Route => {
+    if (!waiting) throw new Error('Nothing was sent.')
+    const route = waiting
+    waiting = undefined
+    return route
+  }
+  return {
+    isHeld: () => waiting !== undefined,
+    held: (patience) =>
+      new Promise((resolve) => {
+        const settle = (isHeld: boolean) => {
+          came.delete(heard)
+          clearTimeout(timer)
+          resolve(isHeld)
+        }
+        const heard = () => settle(true)
+        const timer = setTimeout(() => settle(false), patience)
+        came.add(heard)
+        if (waiting) heard()
+      }),
+    pass: async () => {
+      const route = take()
+      await route.continue({ headers: { ...route.request().headers(), ...from(calls++) } })
+    },
+    refuse: async (code) => {
+      if (!isFailure(code)) throw new Error(`"${code}" is none of the API's refusals.`)
+      const { status, detail } = FAILURES[code]
+      await take().fulfill({ status, json: { detail, code } })
+    },
+    lose: () => take().abort('connectionfailed'),
+    open: async () => {
+      isOpen = true
+      await waiting?.abort().catch(() => undefined)
+      waiting = undefined
+    },
+  }
+}
+
+const from = (call: number) => ({ 'x-forwarded-for': `10.${process.pid & 255}.${(call >> 8) & 255}.${call & 255}` })

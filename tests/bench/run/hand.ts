@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import type { Deed } from '#machines/bench/play/deed.ts'
+import { modelOf, type Stand } from '#machines/bench/play/model.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { filled } from './form.ts'
+import { dialogOf } from './screen.ts'
+import { stepWords, wizard } from './words.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Somebody's hand at the controls of a step: found by labels and roles alone. */
+export function handAt(page: Page, flow: AnyFlow) {
+  const dialog = dialogOf(page)
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+  const wordsAt = (step: AnyStep) => stepWords(flow, step)
+  const stepAt = (stand: Stand) => modelOf(flow).stepAt(stand)
+
+  /** Types an answer; gives what the form holds then. */
+  const type = (stand: Stand, answer: Answer): Promise<Answer> =>
+    filled(dialog, stepAt(stand), answer, wordsAt(stepAt(stand)))
+
+  /** Presses what sends the step, by the name that it must have here. */
+  function goOn(stand: Stand): Promise<void> {
+    const step = stepAt(stand)
+    const { action, change } = wordsAt(step)
+    const names = stand.state.returning === undefined ? [action ?? wizard('continue')] : change ? [change] : SAVES
+    return button(new RegExp(`^(${names.map(escaped).join('|')})$`)).click()
+  }
+
+  const takeDoor = (stand: Stand, answer: Answer): Promise<void> =>
+    button(wordsAt(stepAt(stand)).door(String(answer[DOOR]))).click()
+
+  /** By the button, or by the browser's own where the wizard has made entries to go back over. */
+  async function goBack(stand: Stand, how: 'button' | 'browser'): Promise<void> {
+    const step = stepAt(stand)
+    if (step.kind === 'aside') return button(wordsAt(step).action ?? wizard('aside')).click()
+    const index = await page.evaluate(() => Number(window.history.state?.covey?.index ?? 0))
+    if (how === 'button' || index < 1) return button(wizard('back')).click()
+    await page.goBack()
+  }
+
+  async function close(): Promise<void> {
+    await button(wizard('close')).first().click()
+    const question = dialog.getByRole('alertdialog')
+    if ((await question.count()) > 0) await question.getByRole('button', { name: wizard('discard.leave') }).click()
+  }
+
+  async function change(id: string): Promise<void> {
+    const step = flow.steps.find((one) => one.id === id)
+    const labels = step ? Object.keys(step.fields).map((name) => wordsAt(step).label(name)) : []
+    const ways = labels.map((label) => button(`${wizard('review.change')} ${label}`))
+    await dialog
+      .getByRole('button', { name: wizard('review.change') })
+      .first()
+      .waitFor()
+    for (const way of ways) if ((await way.count()) > 0) return way.first().click()
+    throw new Error(`There is no way to change "${id}" on the screen.`)
+  }
+
+  /** A page that nobody answered may have tried again by itself already. */
+  async function retry(): Promise<void> {
+    const again = button(wizard('stuck.retry'))
+    if ((await again.count()) > 0) await again.click({ timeout: 2_000 }).catch(() => undefined)
+  }
+
+  const openAside = (stand: Stand, { target = '' }: Deed) => button(wordsAt(stepAt(stand)).aside(target)).click()
+
+  return { type, goOn, takeDoor, goBack, close, change, retry, openAside }
+}
+export type Hand = ReturnType<typeof handAt>
+
+const SAVES = [wizard('save'), wizard('saveOn')]
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

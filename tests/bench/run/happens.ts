@@ -1,0 +1,106 @@
+import { type Deed, deedOf } from '#machines/bench/play/deed.ts'
+import { follow, Impossible, verdictOn } from '#machines/bench/play/follow.ts'
+import { type Model, modelOf, type Stand } from '#machines/bench/play/model.ts'
+import type { TourEvent } from '#machines/bench/tour/tour.ts'
+import type { FieldIssue } from '#machines/define/field.ts'
+import { DOOR } from '#machines/define/step.ts'
+import { mailedCode } from './mailed-code.ts'
+import { EARNED, type Fate, learn, personal } from './personal.ts'
+import { sent } from './seeds.ts'
+import type { Way } from './way.ts'
+
+/** What was done, with the answer as it was typed, and where that must lead; no deed where nobody can do it by hand. */
+export interface Happened {
+  readonly deed: Deed | undefined
+  readonly stand: Stand
+  readonly issues: readonly FieldIssue[]
+}
+
+/** A call is on its way within so long. */
+const SENT_WITHIN_MS = 8_000
+
+/** Does the event of a path at a number. A sentence where the path cannot be gone on with by hand. */
+export async function happens(way: Way, stand: Stand, at: number): Promise<Happened | string> {
+  const model = modelOf(way.flow)
+  const event = way.path.events[at]
+  if (!event) throw new Error(`The path has no event ${at + 1}.`)
+  if (event.type === 'answer' || event.type === 'invalid') return typed(way, model, stand, event, at)
+  const deed = deedOf(event)
+  const next = followed(model, stand, deed)
+  if (typeof next === 'string') return next
+  await done(way, stand, deed, at)
+  return { deed, stand: next, issues: [] }
+}
+
+async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at: number): Promise<Happened | string> {
+  const { hand, gate } = way
+  const { answer = {} } = event
+  const step = model.stepAt(stand)
+  const fate = fateOf(way.path.events.slice(at))
+  const wanted = event.type === 'invalid' ? answer : await personal(step, answer, typingOf(way, stand, fate))
+  const held = await hand.type(stand, wanted)
+  const door = answer[DOOR]
+  const deed: Deed = { type: event.type, answer: door === undefined ? held : { ...held, [DOOR]: door } }
+  const verdict = verdictOn(model, stand, deed)
+  // What the controls do not let anybody enter is not entered.
+  if (event.type === 'invalid' && verdict.ok) return { deed: undefined, stand, issues: [] }
+  const next = followed(model, stand, deed)
+  if (typeof next === 'string') return next
+  await (door === undefined ? hand.goOn(stand) : hand.takeDoor(stand, answer))
+  if (next.state.phase === 'saving') await gate.held(SENT_WITHIN_MS)
+  return { deed, stand: next, issues: verdict.ok ? [] : verdict.issues }
+}
+
+async function done({ hand, gate, person, flow }: Way, stand: Stand, deed: Deed, at: number): Promise<void> {
+  switch (deed.type) {
+    case 'done':
+      learn(modelOf(flow).stepAt(stand), stand.pending ?? {}, person)
+      return gate.pass()
+    case 'refused':
+      return EARNED.includes(deed.code ?? '') ? gate.pass() : gate.refuse(deed.code ?? '')
+    case 'lost':
+      return gate.lose()
+    case 'retry':
+      await hand.retry()
+      await gate.held(SENT_WITHIN_MS)
+      return
+    case 'continue':
+      return hand.goOn(stand)
+    case 'back':
+      return hand.goBack(stand, at % 2 === 0 ? 'button' : 'browser')
+    case 'close':
+      return hand.close()
+    case 'change':
+      return hand.change(deed.target ?? '')
+    case 'aside':
+      return hand.openAside(stand, deed)
+  }
+}
+
+/** Where a deed leads; a sentence where what somebody could type has led elsewhere than the path. */
+function followed(model: Model, stand: Stand, deed: Deed): Stand | string {
+  try {
+    return follow(model, stand, deed)
+  } catch (error) {
+    if (error instanceof Impossible) return `By hand it went another way: ${error.message}`
+    throw error
+  }
+}
+
+/** What becomes of the answer that a path begins with, if that is sent at all. */
+function fateOf([, ...after]: readonly TourEvent[]): Fate {
+  const outcome = after.find(({ type }) => type !== 'lost' && type !== 'retry')
+  if (outcome?.type === 'done') return { kind: 'done' }
+  if (outcome?.type === 'refused') return { kind: 'refused', code: outcome.code }
+  return { kind: after.length > 0 && outcome === undefined ? 'lost' : 'unsent' }
+}
+
+const typingOf = ({ place, person, codes, flow }: Way, stand: Stand, fate: Fate) => ({
+  person,
+  fate,
+  async code() {
+    const sends = modelOf(flow).stepAt(stand).effect?.name === 'prove'
+    if (sends && person.tokens) await sent(place.url, 'user/reauthenticate/otp', {}, person.tokens.token)
+    return mailedCode(place, person.email, codes)
+  },
+})

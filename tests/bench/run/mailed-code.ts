@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mailsTo } from '#tests/support/portal.ts'
+import { sent } from './seeds.ts'
+
+const PATIENCE_MS = 15_000
+
+/** Where mailed codes are read: in the portal's outbox, else in the mailbox that it shows on its own machine. */
+export interface Post {
+  readonly url: string
+  readonly outbox: string | undefined
+}
+
+/** The newest code that was mailed to somebody and not been read yet. Rejects with a sentence where none comes. */
+export async function mailedCode(post: Post, email: string, read: Set<string>): Promise<string> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(50)) {
+    const texts = post.outbox
+      ? (await mailsTo(post.outbox, email)).map(({ text }) => text)
+      : await mailbox(post.url, email)
+    const fresh = texts.flatMap((text) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? []).filter((code) => !read.has(code))
+    const [code] = fresh
+    if (code !== undefined) {
+      read.add(code)
+      return code
+    }
+  }
+  throw new Error(`No code was mailed to ${email}: name the portal's outbox with --outbox.`)
+}
+
+async function mailbox(url: string, email: string): Promise<string[]> {
+  const all: { id: string; to: string }[] = await sent(url, 'mailbox')
+  const own = all.filter(({ to }) => to === email)
+  return Promise.all(own.map(async ({ id }) => String((await sent(url, `mailbox/${id}`)).text)))
+}

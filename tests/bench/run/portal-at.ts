@@ -1,0 +1,41 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import { connectTo, launchBrowser } from '#tests/support/browser.ts'
+import { buildPages, startPortal } from '#tests/support/portal.ts'
+import type { Asked } from './course.ts'
+import type { Place } from './way.ts'
+
+/** A place to play at, until it is left: a portal elsewhere, or one of its own on a fresh database. */
+export async function placeFor({ baseUrl, outbox }: Asked): Promise<{ place: Place; leave(): Promise<void> }> {
+  if (baseUrl !== undefined) await answers(baseUrl)
+  const server = await launchBrowser().catch((error: unknown) => {
+    throw new Unworkable(error instanceof Error ? error.message.split('\n')[0] : String(error))
+  })
+  const portal =
+    baseUrl === undefined ? await own().catch((error) => server.close().then(() => Promise.reject(error))) : undefined
+  const browser = await connectTo(server.wsEndpoint())
+  return {
+    place: {
+      url: (baseUrl ?? portal?.url ?? '').replace(/\/$/, ''),
+      outbox: outbox ?? portal?.outbox,
+      browser,
+      pictures: join(tmpdir(), 'covey-run'),
+    },
+    leave: async () => {
+      await server.close()
+      await portal?.stop()
+    },
+  }
+}
+
+async function own() {
+  buildPages()
+  // Limits are counted by address: each call says where it comes from.
+  return startPortal({ TRUST_PROXY: 'on' })
+}
+
+async function answers(url: string): Promise<void> {
+  const answer = await fetch(new URL('/api/readyz', url), { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  if (!answer?.ok) throw new Unworkable(`No portal answers at ${url}.`)
+}

@@ -1,0 +1,25 @@
+import { type Ran, runPaths } from '#machines/bench/play/run.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { examplesOf } from '../flow-files.ts'
+import { type Asked, type Course, courseOf } from './course.ts'
+import { playInBrowser } from './play-in-browser.ts'
+import { begunAbout, seeded } from './seeds.ts'
+import type { Place } from './way.ts'
+
+/** What is tried at most to make a failing path short: a browser takes some seconds for one. */
+const TRIES = 16
+
+/** Plans a flow for a portal, from where its runs begin there, and plays it as a person would. */
+export async function runFlow(flow: AnyFlow, asked: Asked, place: Place): Promise<{ course: Course; ran: Ran }> {
+  const examples = await examplesOf(flow)
+  const isAbout = flow.who === 'leader'
+  const from = isAbout ? await begunAbout(place.url, flow, await seeded(place.url, flow.id, {})) : undefined
+  const course = courseOf(flow, examples, asked, from)
+  const ran = await runPaths(flow, course.paths, course.known, {
+    play: (path) => playInBrowser(place, flow, path),
+    tries: TRIES,
+    clock: () => performance.now(),
+    from,
+  })
+  return { course, ran }
+}

@@ -1,0 +1,56 @@
+import { createTranslator } from 'use-intl/core'
+import type { FieldIssue } from '#machines/define/field.ts'
+import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { wordsByFile } from '../flow-files.ts'
+
+/** What people read, by namespace and key. */
+export interface Said {
+  (key: string, params?: Readonly<Record<string, string | number>>): string
+  has(key: string): boolean
+}
+
+const messages = wordsByFile()
+
+/** The words of one message file. */
+export function said(namespace: string): Said {
+  // Which keys there are is a matter of the flow at hand: they are looked up by its ids.
+  const t: unknown = createTranslator({
+    locale: 'en',
+    messages: { [namespace]: Object(messages[namespace]) },
+    namespace,
+  })
+  if (typeof t !== 'function' || !('has' in t)) throw new Error(`There are no words in messages/en/${namespace}.json.`)
+  const has = t.has
+  if (typeof has !== 'function') throw new Error(`The words of ${namespace} cannot be looked up.`)
+  return Object.assign((key: string, params?: Readonly<Record<string, string | number>>) => String(t(key, params)), {
+    has: (key: string) => has(key) === true,
+  })
+}
+
+export const wizard: Said = said('wizard')
+export const fields: Said = said('fields')
+
+/** The words of a step, as its screen finds them. */
+export function stepWords(flow: AnyFlow, step: AnyStep) {
+  const t = said(wordsOf(flow, step))
+  const at = `steps.${step.id}`
+  const optional = (key: string) => (t.has(key) ? t(key) : undefined)
+  return {
+    title: t(`${at}.title`),
+    action: optional(`${at}.action`),
+    change: optional(`${at}.change`),
+    door: (name: string) => t(`${at}.doors.${name}`),
+    aside: (id: string) => t(`steps.${id}.title`),
+    label: (field: string) => t(`${at}.fields.${field}.label`),
+    partLabel: (field: string, part: string) => t(`${at}.fields.${field}.item.${part}.label`),
+    option: (field: string, choice: string) => t(`${at}.fields.${field}.options.${choice}.title`),
+    failure: (code: string, detail: string) => optional(`failures.${code}`) ?? detail,
+    sentence: ({ field, rule, params }: FieldIssue) => {
+      const ofPart = `${at}.fields.${field}.item.${params.part}.errors.${rule}`
+      const counted = typeof params.index === 'number' ? { ...params, number: params.index + 1 } : params
+      return t(t.has(ofPart) ? ofPart : `${at}.fields.${field}.errors.${rule}`, counted)
+    },
+  }
+}
+export type StepWords = ReturnType<typeof stepWords>

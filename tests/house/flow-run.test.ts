@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flows } from './flow-folders.ts'
+import { ROOT } from './tree.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'covey-run-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The command as people type it, from another folder. */
+const run = (...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly said: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['tests/bench/flow.ts', 'run', ...args],
+      { cwd: ROOT, env: { ...process.env, INIT_CWD: folder } },
+      (_, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
+    )
+  })
+
+describe('npm run flow -- run', () => {
+  test('plays every flow on the machine, takes every transition, and writes it down', async () => {
+    const { code, out, said } = await run('--all', '--json', '--report', 'run.html', '--junit', 'run.xml')
+    expect([code, said]).toEqual([0, ''])
+    const all: { flow: string; failed: number; coverage: Record<string, { missed: string[] }> }[] =
+      JSON.parse(out).flows
+    expect(all.map(({ flow }) => flow)).toEqual(flows.map(({ id }) => id))
+    expect(all.filter(({ failed, coverage }) => failed > 0 || coverage.transitions?.missed.length !== 0)).toEqual([])
+    const report = await readFile(join(folder, 'run.html'), 'utf8')
+    for (const { id } of flows) expect(report).toContain(`<section id="${id}"`)
+    expect(report.match(/<div><template shadowrootmode="open"><svg/g), 'a picture of each').toHaveLength(flows.length)
+    expect(report).not.toMatch(/<(script|link)|src=|@import|url\((?!#)/)
+    expect(await readFile(join(folder, 'run.xml'), 'utf8')).toMatch(/<testsuites tests="\d+" failures="0"/)
+  })
+
+  test('plays one path alone', async () => {
+    const { code, out } = await run(
+      'login',
+      '--json',
+      '--path',
+      'door.forgot,answer.0,done,answer.0,refused.code-burnt',
+    )
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ flow: 'login', on: 'machine', ran: 1, failed: 0, events: 5 })
+  })
+
+  test.each([
+    [['login', '--on', 'page'], 'run plays on machine or browser, but not on "page".'],
+    [['login', '--path', 'done'], 'This is no path of "login". Part 1 of the path: "done" cannot happen at "login"'],
+    [['login', 'terms', '--path', 'back'], '--path is a path of one flow: name just that.'],
+    [['login', '--cap', 'ten'], '--cap is a whole number of 1 or more, in digits, but not "ten".'],
+    [['login', '--cap', '2'], 'but a path may have 2.'],
+    [['login', '--base-url', 'http://localhost:9'], 'say --on browser as well.'],
+    [['login', '--on', 'browser', '--base-url', 'here'], '"here" is no address of a portal.'],
+    [['login', '--on', 'browser', '--base-url', 'http://127.0.0.1:9'], 'No portal answers at http://127.0.0.1:9.'],
+    [['login', '--report', 'nowhere/run.html'], 'nowhere/run.html cannot be written: there is no folder nowhere.'],
+    [['login', '--junit', '.'], '. cannot be written: it is a folder.'],
+    [['login', '--junit', 'one', '--report', './one'], '--junit and --report name the same file.'],
+    [['login', '--path', ''], '--path needs a path, such as answer.0,done.'],
+    [['login', '--path', 'answer.2,back!!!'], 'Part 2 of the path: "back!!!" should be back alone.'],
+    [['login', '--path', 'answer.0x2'], 'Part 1 of the path: "answer.0x2" is no example of "login"'],
+    [['login', '--cover', 'all'], 'run covers transitions or pairs, but not "all".'],
+    [['login', '--on', 'browser', '--base-url', 'ftp://here'], '"ftp://here" is no address of a portal.'],
+  ])('%j is answered with a sentence, and 2', async (args, sentence) => {
+    const { code, out, said } = await run(...args)
+    expect([code, out]).toEqual([2, ''])
+    expect(said).toContain(sentence)
+    expect(said.trim().split('\n')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { login } from '#flows/login/flow.ts'
+import { runFlow } from '#tests/bench/run/run-flow.ts'
+import { documentOf } from '#tests/bench/run/told.ts'
+import { connectTo } from '#tests/support/browser.ts'
+
+/** A page whose address never says that a code is asked for. */
+const forgetful = (page: Page) =>
+  page.addInitScript(() => {
+    for (const how of ['pushState', 'replaceState'] as const) {
+      const write = window.history[how].bind(window.history)
+      window.history[how] = (state, title, url) => write(state, title, String(url ?? '').replace('fill-otp', 'login'))
+    }
+  })
+
+test('a fault in the page is found, made short, pictured, and plays again from its command alone', async () => {
+  const browser = await connectTo(inject('browser'))
+  const pictures = join(tmpdir(), 'covey-journeys')
+  const place = {
+    url: inject('portalUrl'),
+    outbox: inject('outbox'),
+    browser,
+    pictures,
+    spoil: forgetful,
+    patience: 4_000,
+  }
+  const asked = { on: 'browser', tour: {} } as const
+  const play = async (path: string) => {
+    const { course, ran } = await runFlow(login, { ...asked, path }, place)
+    return documentOf(course, asked, ran).failures[0]
+  }
+  const failure = await play(
+    'invalid.0,door.forgot,back,door.forgot,invalid.0,answer.0,done,answer.0,refused.wrong-code',
+  )
+  expect(failure).toMatchObject({ event: 'forgot-password done', what: 'step', repeats: true, events: 3 })
+  expect(failure?.seen).toBe('?flow=login&step=login')
+  expect(existsSync(failure?.picture ?? '')).toBe(true)
+  expect(failure?.story).toContain('/story/login-')
+
+  const [, word = ''] = /--on browser --path '(\S+)'$/.exec(failure?.command ?? '') ?? []
+  const { what, event, expected, seen } = failure ?? {}
+  expect(await play(word)).toMatchObject({ what, event, expected, seen, events: 3 })
+  await browser.close()
+}, 300_000)

@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { catalogue } from '#flows/catalogue.ts'
+import { percent } from '#machines/bench/play/coverage.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { runFlow } from '#tests/bench/run/run-flow.ts'
+import { documentOf, told } from '#tests/bench/run/told.ts'
+import { connectTo } from '#tests/support/browser.ts'
+
+/** As with `npm run flow -- run --all --on browser`, on the portal of these journeys, with fewer wrong answers. */
+const asked = { on: 'browser', tour: { cap: 40 }, plain: true } as const
+
+/** Side by side: each waits for its pages most of the time. */
+const LANES: readonly (readonly [string, readonly AnyFlow[]])[] = [
+  ['signing up', catalogue.filter(({ id }) => id === 'signup')],
+  ['what leaders do', catalogue.filter(({ who }) => who === 'leader')],
+  ['all else', catalogue.filter(({ id, who }) => id !== 'signup' && who !== 'leader')],
+]
+
+describe.concurrent('somebody takes every way through', () => {
+  test.each(LANES)(
+    '%s',
+    async (_, flows) => {
+      const browser = await connectTo(inject('browser'))
+      const pictures = join(tmpdir(), 'covey-journeys')
+      const place = { url: inject('portalUrl'), outbox: inject('outbox'), browser, pictures }
+      const wrong: unknown[] = []
+      const began = performance.now()
+      for (const flow of flows) {
+        const { course, ran } = await runFlow(flow, asked, place)
+        const document = documentOf(course, asked, ran)
+        console.log(told(document))
+        wrong.push(...document.failures, ...document.strayed)
+        // What begins with a Circle's own answers is never asked in the order of the list.
+        if (course.from === undefined) expect(percent(document.coverage.transitions), flow.id).toBe(100)
+      }
+      await browser.close()
+      console.log(`${flows.map(({ id }) => id).join(', ')}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+      expect(wrong).toEqual([])
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const NEEDED = ['package.json', 'flows', 'machines', 'messages', 'tests', 'api/contract']
+
+let copy = ''
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'covey-faulty-'))
+  for (const name of NEEDED) await cp(join(ROOT, name), join(copy, name), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rm(copy, { recursive: true }))
+
+/** The command in the copy, with one file of it changed. */
+async function withChanged(file: string, change: (text: string) => string, ...args: string[]) {
+  const path = join(copy, file)
+  const before = await readFile(path, 'utf8')
+  await writeFile(path, change(before))
+  try {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/bench/flow.ts', ...args], { cwd: copy })
+    return { code: status, out: String(stdout), said: String(stderr) }
+  } finally {
+    await writeFile(path, before)
+  }
+}
+
+describe('whoever slips in a file of a flow is told in a sentence, with the file', () => {
+  test('a step before the one that it reads', async () => {
+    const swapped = (text: string) => text.replace('[enter, forgotPassword, fillOtp', '[enter, fillOtp, forgotPassword')
+    const { code, out, said } = await withChanged('flows/login/flow.ts', swapped, 'check', 'login')
+    expect([code, out]).toEqual([2, ''])
+    expect(said).toMatch(/^The step "fill-otp" reads .*must come before it\. \(flows\/login\/flow\.ts:\d+\)\n$/)
+  })
+
+  test('a comma too many in the words, and as one document', async () => {
+    const slip = (text: string) => text.replace('{', '{,')
+    const { code, out, said } = await withChanged('messages/en/login.json', slip, 'check', 'login', '--json')
+    expect([code, JSON.parse(out)]).toEqual([2, { error: said.trim() }])
+    expect(said).toMatch(/^messages\/en\/login\.json is no JSON: .*\n$/)
+  })
+})

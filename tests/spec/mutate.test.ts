@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '#flows/catalogue.ts'
+import type { Examples } from '#machines/bench/check/finding.ts'
+import { mutated, shareOf } from '#machines/bench/mutate/mutate.ts'
+import { provingPaths } from '#machines/bench/mutate/paths.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { examplesOf } from '#tests/bench/flow-files.ts'
+import { texts } from '#tests/bench/flow-mutate.ts'
+import { branching, branchingSamples } from '#tests/support/branching-flow.ts'
+import { doors, doorsSamples } from '#tests/support/doors-flow.ts'
+import { errand, errandSamples } from '#tests/support/errand-flow.ts'
+
+const flows: readonly AnyFlow[] = catalogue
+const sampled = (samples: Readonly<Record<string, readonly object[]>>): Examples =>
+  Object.fromEntries(Object.entries(samples).map(([id, valid]) => [id, { valid, invalid: [] }]))
+
+/** Flows for tests have more states than a short run has time to compare. */
+const PAIRS = process.env.COVEY_LOOPS === 'full' ? 20_000 : 500
+
+describe('nearly every mutant of a flow is noticed by its paths or its boundary answers', () => {
+  test.each(flows.map((flow) => [flow.id, flow] as const))('%s', async (_, flow) => {
+    const examples = await examplesOf(flow)
+    const found = mutated(flow, examples, provingPaths(flow, examples), { texts: texts() })
+    said(found)
+    expect(found.survivors.map(({ id, shown }) => `${id}: ${shown}`)).toEqual([])
+    expect(found.undecided).toEqual([])
+    expect(found.killed).toBeGreaterThan(5)
+  })
+
+  test.each<[string, AnyFlow, Examples]>([
+    ['doors', doors, sampled(doorsSamples)],
+    ['branching', branching, sampled(branchingSamples)],
+    ['errand', errand, sampled(errandSamples)],
+  ])('%s, made for tests', (_, flow, examples) => {
+    const found = mutated(flow, examples, provingPaths(flow, examples), { pairs: PAIRS })
+    said(found)
+    expect(shareOf(found), JSON.stringify(found.survivors)).toBeGreaterThanOrEqual(0.99)
+    expect(found.killed).toBeGreaterThan(150)
+  })
+})
+
+const said = (found: ReturnType<typeof mutated>) => {
+  const { flow, mutants, equivalent, killed, undecided, survivors } = found
+  const counts = { mutants, equivalent, killed, undecided: undecided.length, survivors: survivors.length }
+  console.log(`${flow}: ${JSON.stringify(counts)}, ${(shareOf(found) * 100).toFixed(1)} %`)
+}

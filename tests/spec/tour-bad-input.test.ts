@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { signup } from '#flows/signup/create.ts'
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import { tourOf } from '#machines/bench/tour/tour.ts'
+import { choice } from '#machines/define/fields/choice.ts'
+import { text } from '#machines/define/fields/text.ts'
+import { flow } from '#machines/define/flow.ts'
+import { end, step } from '#machines/define/step.ts'
+import { tourReport } from '#tests/bench/flow-tour.ts'
+import { nineteen } from '#tests/bench/nineteen-steps.ts'
+
+const one = step('one', { fields: { way: choice(['left', 'right']) } })
+const never = step('never', {
+  fields: { way: choice(['left', 'right']) },
+  reads: [one],
+  when: { op: 'all', of: [one.is('way', 'left'), one.is('way', 'right')] },
+})
+const picky = step('picky', {
+  fields: { word: text({ max: 10 }) },
+  verify: () => [{ field: 'word', rule: 'empty', params: {} }],
+})
+const done = end('done')
+
+describe('what cannot be toured is said in one sentence, at once', () => {
+  test('a flow without an end', () => {
+    expect(() => tourOf(flow('endless', { version: 1, steps: [one] }), {})).toThrow(
+      new Unworkable('"endless" has no end: nobody can say when its tour is over.'),
+    )
+  })
+
+  test('an answer that nobody has an example of', () => {
+    expect(() => tourOf(flow('picked', { version: 1, steps: [picky, done] }), {})).toThrow(
+      new Unworkable('Nobody knows what to answer to "picky" of "picked": there is no valid example of it.'),
+    )
+  })
+
+  test('a path that may not be as long as something needs', async () => {
+    await expect(tourReport([signup], { cap: '3' })).rejects.toThrow(
+      /^"[a-z/-]+" of "signup" is taken after 4 events, but a path may have 3\.$/,
+    )
+  })
+
+  test('pairs of more states than can be gone through', () => {
+    expect(() => tourOf(nineteen, {}, { cover: 'pairs' })).toThrow(
+      new Unworkable('"nineteen" has more than 8000 states with what came before each: too many for its pairs.'),
+    )
+  })
+
+  test.each([
+    [{ cap: '0' }, '--cap is a whole number of 1 or more, in digits, but not "0".'],
+    [{ cap: 'many' }, '--cap is a whole number of 1 or more, in digits, but not "many".'],
+    [{ cap: '1e99' }, '--cap is a whole number of 1 or more, in digits, but not "1e99".'],
+    [{ seed: '-1' }, '--seed is a whole number of 0 or more, in digits, but not "-1".'],
+    [{ cover: 'steps' }, 'tour covers transitions or pairs, but not "steps".'],
+  ])('%j', async (options, sentence) => {
+    await expect(tourReport([signup], options)).rejects.toThrow(new Unworkable(sentence))
+  })
+
+  test('a step that is never asked: the rest is toured, and what is missed is told', () => {
+    const { missed, covered, total } = tourOf(flow('idle', { version: 1, steps: [one, never, done] }), {})
+    expect(missed).toEqual(['never/invalid'])
+    expect(covered).toBe(total - missed.length)
+  })
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '#flows/catalogue.ts'
+import type { Examples } from '#machines/bench/check/finding.ts'
+import { expected } from '#machines/bench/play/expected.ts'
+import { modelOf } from '#machines/bench/play/model.ts'
+import { taken } from '#machines/bench/play/taken.ts'
+import { choicesOf, givensOf } from '#machines/bench/tour/choices.ts'
+import { stateGraph } from '#machines/bench/tour/state-graph.ts'
+import { targetsOf } from '#machines/bench/tour/target.ts'
+import { type Tour, tourOf } from '#machines/bench/tour/tour.ts'
+import { departures } from '#machines/bench/verify/departures.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { examplesOf } from '#tests/bench/flow-files.ts'
+import { nineteen } from '#tests/bench/nineteen-steps.ts'
+import { branching, branchingSamples } from '#tests/support/branching-flow.ts'
+import { doors, doorsSamples } from '#tests/support/doors-flow.ts'
+import { errand, errandSamples, keptErrand } from '#tests/support/errand-flow.ts'
+import { countedBound } from '#tests/support/tour/counted-bound.ts'
+import { leastTour } from '#tests/support/tour/least-tour.ts'
+import { generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
+
+const SEED = 20261121
+const RUNS = process.env.COVEY_LOOPS === 'full' ? 300 : 30
+
+const typed = (valid: Readonly<Record<string, readonly unknown[]>>): Examples =>
+  Object.fromEntries(Object.entries(valid).map(([id, own]) => [id, { valid: own, invalid: [] }]))
+
+const flows: readonly AnyFlow[] = catalogue
+const written = await Promise.all(flows.map(async (flow) => [flow.id, flow, await examplesOf(flow)] as const))
+/** What no answers attain in flows made for tests: their conditions are told apart fact by fact, so it is declared. */
+const made: readonly (readonly [string, AnyFlow, Examples, readonly string[]])[] = [
+  ['nineteen', nineteen, {}, []],
+  ['doors', doors, typed(doorsSamples), ['ask/continue/room', 'room/back/ask', 'room/back/mend']],
+  ['errand', errand, typed(errandSamples), ['thanks/back/half', 'thanks/back/summary']],
+  ['errand, kept', keptErrand, typed(errandSamples), ['thanks/back/half', 'thanks/back/summary']],
+  [
+    'branching',
+    branching,
+    typed(branchingSamples),
+    ['proof/back/brand', 'held/back/confirm', 'why/continue/claim', 'claim/back/why'],
+  ],
+]
+const all = [...written.map((one) => [...one, []] as const), ...made]
+const timeless = ({ ms: _, ...tour }: Tour) => tour
+const sumOf = (tours: readonly Tour[], name: 'steps' | 'lowerBound') => tours.reduce((sum, tour) => sum + tour[name], 0)
+
+describe('a tour of every flow', () => {
+  test.each(all)('%s: everything that can be taken is taken', (_, flow, examples, never) => {
+    const { covered, missed, total, paths } = tourOf(flow, examples)
+    expect(missed).toEqual(never)
+    expect(total).toBe(targetsOf(flow).length)
+    const ids = new Set(paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
+    expect([covered, ids.size]).toEqual([total - never.length, total - never.length])
+  })
+
+  test.each(all)(
+    '%s: the real machine and the walk over the answers do the same after each event',
+    async (_, flow, examples) => {
+      expect(await departures(flow, tourOf(flow, examples).paths)).toEqual([])
+      expect(await departures(flow, tourOf(flow, examples, { cap: 30 }).paths)).toEqual([])
+    },
+  )
+
+  test.each(all)('%s: what an event takes is what whoever plays it sees it take', (_, flow, examples) => {
+    const known = new Set(targetsOf(flow).map(({ id }) => id))
+    const model = modelOf(flow)
+    for (const path of tourOf(flow, examples).paths) {
+      const stands = expected(flow, path).map(({ stand }) => stand)
+      for (const [at, event] of path.events.entries()) {
+        const [before, after] = [stands[at], stands[at + 1]]
+        if (!before || !after) throw new Error('Each event has a before and an after.')
+        const seen = taken(model, before, event, after).filter((id) => known.has(id))
+        expect([event, event.covers]).toEqual([event, seen])
+      }
+    }
+  })
+
+  test.each(all)('%s: the same again from the same seed, and no path is longer than the cap', (_, flow, examples) => {
+    const options = { cap: 30, seed: 7 }
+    const tour = tourOf(flow, examples, options)
+    expect(timeless(tourOf(flow, examples, options))).toEqual(timeless(tour))
+    expect(Math.max(...tour.paths.map(({ events }) => events.length))).toBeLessThanOrEqual(30)
+    expect(tour.steps).toBe(tour.paths.flatMap(({ events }) => events).length)
+    expect(new Set(tour.paths.map(({ id }) => id)).size).toBe(tour.paths.length)
+  })
+
+  test('the catalogue takes at most 6 percent more steps than the least, and 20 where a path ends after 30', () => {
+    const tours = written.map(([, flow, examples]) => tourOf(flow, examples))
+    const capped = written.map(([, flow, examples]) => tourOf(flow, examples, { cap: 30 }))
+    const least = sumOf(tours, 'lowerBound')
+    console.log(
+      `the catalogue: ${sumOf(tours, 'steps')} steps, ${sumOf(capped, 'steps')} with a cap of 30, at least ${least}`,
+    )
+    expect(sumOf(tours, 'steps')).toBeLessThanOrEqual(least * 1.06)
+    expect(sumOf(capped, 'steps')).toBeLessThanOrEqual(least * 1.2)
+  })
+})
+
+describe('the least that a tour could be', () => {
+  test.each(all)('%s: no less than what is counted in another way, and no more than the tour', (_, flow, examples) => {
+    const { lowerBound, steps, missed } = tourOf(flow, examples)
+    const attained = targetsOf(flow).filter(({ id }) => !missed.includes(id))
+    const counted = countedBound(flow, attained, beginnings(flow, examples))
+    console.log(`${flow.id}: ${counted} counted, ${lowerBound} at least, ${steps} taken`)
+    expect(counted).toBeLessThanOrEqual(lowerBound)
+    expect(lowerBound).toBeLessThanOrEqual(steps)
+    expect(counted).toBeGreaterThanOrEqual(attained.length / 2)
+  })
+
+  test('on flows that nobody wrote it is no more than the best of all tours, and that no more than ours', () => {
+    const told = { flows: 0, tried: 0, least: 0, best: 0 }
+    fc.assert(
+      fc.property(fc.oneof(generatedFlows, generatedReviews), ({ flow, valid, invalid }) => {
+        const examples = Object.fromEntries(
+          Object.entries(valid).map(([id, own]) => [id, { valid: own, invalid: invalid[id] ?? [] }]),
+        )
+        const tour = tourOf(flow, examples)
+        const targets = targetsOf(flow)
+        const attained = targets.filter(({ id }) => !tour.missed.includes(id))
+        expect(countedBound(flow, attained, beginnings(flow, examples))).toBeLessThanOrEqual(tour.lowerBound)
+        expect(tour.lowerBound).toBeLessThanOrEqual(tour.steps)
+        const graph = stateGraph(flow, choicesOf(flow, examples, 1), targets)
+        const starts = givensOf(flow).map((given) => graph.start(given))
+        const wanted = new Set(attained.map((target) => targets.indexOf(target)))
+        const optimum = leastTour(graph, starts, targets, wanted)
+        told.flows++
+        if (optimum === undefined) return
+        told.tried++
+        expect(tour.lowerBound).toBeLessThanOrEqual(optimum)
+        expect(optimum).toBeLessThanOrEqual(tour.steps)
+        if (optimum === tour.lowerBound) told.least++
+        if (optimum === tour.steps) told.best++
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+    console.log(
+      `${told.flows} flows that nobody wrote, ${told.tried} of them tried out: ` +
+        `the bound is the best for ${told.least}, the tour for ${told.best}`,
+    )
+    expect(told.tried).toBeGreaterThan(RUNS / 4)
+  }, 300_000)
+})
+
+const beginnings = (flow: AnyFlow, examples: Examples): readonly string[] => {
+  const graph = stateGraph(flow, choicesOf(flow, examples, 1), [])
+  return givensOf(flow).map((given) => flow.steps[graph.start(given).state.at]?.id ?? '')
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { EffectRun } from '#api/contract/effects.ts'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import type { Refusal } from '#api/contract/failures.ts'
+import type { RowName } from '#api/contract/table.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts } from '#machines/walk/answer.ts'
+import { effectFor } from '#machines/walk/effects.ts'
+import { call } from '#tests/support/call.ts'
+import { goTo, type Leader, signUpLeader } from '#tests/support/member.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { bindingOf, bodyOf } from './wire.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** What the API said of an answer. */
+export interface Outcome {
+  readonly status: number
+  readonly code: string | undefined
+  /** Fields that the refusal names, as the step knows them. */
+  readonly named: readonly string[]
+  readonly row: RowName
+  readonly body: unknown
+  readonly reply: unknown
+}
+
+/** Somebody in a run of a flow, who may answer one step over and over: each time as if it were the first. */
+export interface Desk {
+  /** `undefined` where nothing is sent, or no body can say it. `known` is the answer as the form judged it. */
+  send(step: AnyStep, input: unknown, known: Answer | undefined): Promise<Outcome | undefined>
+  /** Gives the usual answer, so that the next step may be answered. */
+  goOn(step: AnyStep): Promise<unknown>
+}
+
+/** How far the Circle is that a flow for leaders is about. */
+const CIRCLE_UP_TO: Readonly<Record<string, string>> = { 'signup-title': 'title', 'circle-edit': 'invite-others' }
+
+/** Somebody who begins a flow. `usual` is the usual answer to each of its steps. */
+export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<Record<string, Answer>>) {
+  const who = await signUpLeader(server)
+  const run = await runOf(server, flow, who)
+  const isServed = flow.record !== undefined
+
+  async function send(step: AnyStep, input: unknown, known: Answer | undefined): Promise<Outcome | undefined> {
+    const effect = known ? effectFor(flow, step, answerFacts(step, known), { signedIn: true }) : step.effect
+    const { name } = effect ?? (known ? undefined : flow.record) ?? {}
+    if (name === undefined) return undefined
+    const binding = bindingOf(name)
+    const { row } = binding
+    const read = { 'forgot-password': { email: who.email } }
+    const at: EffectRun = { flow: flow.id, id: run.id, step: step.id, slug: who.slug, read, secret: 'no-such-secret' }
+    const base = usual[step.id] ?? {}
+    const body = bodyOf(binding, step, input, base, at)
+    if (body === undefined) return undefined
+    const { params } = binding.toCall({ ...base } as never, at)
+    const headers = isServed && row !== 'signUp' ? headersAt(step) : {}
+    const got = await call(server, row, { params, body, headers, token: who.token } as never)
+    if (got.status < 300) run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
+    // Only a refusal has these.
+    const { code, fields = {} }: Partial<Refusal> = got.status < 300 ? {} : got.refusal
+    const named = Object.keys(fields).map((field) => binding.fieldOf?.[field] ?? field)
+    return { status: got.status, code, named, row, body, reply: got.reply }
+  }
+
+  const headersAt = (step: AnyStep) => ({
+    [FLOW_HEADERS.run]: run.id,
+    [FLOW_HEADERS.step]: step.id,
+    [FLOW_HEADERS.revision]: String(run.revision),
+    [FLOW_HEADERS.key]: randomUUID(),
+  })
+
+  const desk: Desk = {
+    async send(step, input, known) {
+      const before = step.effect?.after === 'wall' && isServed ? await stored(server, run.id) : undefined
+      const outcome = await send(step, input, known)
+      if (before && outcome && outcome.status < 300) {
+        await putBack(server, run.id, before)
+        run.revision = before.revision
+      }
+      return outcome
+    },
+    goOn: async (step) =>
+      isServed && step.id !== 'create-account' ? send(step, usual[step.id], usual[step.id]) : undefined,
+  }
+  return desk
+}
+
+async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<{ id: string; revision: number }> {
+  const upTo = CIRCLE_UP_TO[flow.id]
+  if (upTo === undefined) return { id: who.run, revision: who.revision }
+  await goTo(server, who, upTo)
+  const about = { params: { flow: flow.id }, body: { cove_slug: who.slug }, token: who.token }
+  const { reply } = await call(server, 'createRun', about)
+  return { id: reply.id, revision: reply.revision }
+}
+
+interface Stored {
+  readonly draft: string
+  readonly revision: number
+}
+
+const stored = ({ services }: TestServer, id: string): Promise<Stored> =>
+  services.store.read.selectFrom('runs').select(['draft', 'revision']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A run as it stood before an answer ended it. */
+const putBack = ({ services }: TestServer, id: string, before: Stored) =>
+  services.store.transact((tx) => tx.updateTable('runs').set(before).where('id', '=', id).execute())

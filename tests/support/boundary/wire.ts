@@ -1,0 +1,93 @@
+import { type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
+import type { RowName } from '#api/contract/table.ts'
+import { keyOf } from '#machines/bench/boundary/probe.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** A binding, whatever step it is of. */
+export interface AnyBinding {
+  readonly row: RowName
+  toCall(answer: never, run: EffectRun): { readonly params: unknown; readonly body: unknown }
+  toAnswer(body: never): Answer
+  readonly fieldOf?: Readonly<Record<string, string>>
+}
+
+export function bindingOf(effect: string): AnyBinding {
+  const bindings: Readonly<Record<EffectName, AnyBinding>> = effects
+  const found = Object.entries(bindings).find(([name]) => name === effect)
+  if (!found) throw new Error(`No call is bound to the effect "${effect}".`)
+  return found[1]
+}
+
+/** What a place is called as it travels; its label does not. */
+const PLACE: Readonly<Record<string, string>> = {
+  place_id: 'location_external_place_id',
+  city: 'city',
+  state: 'state',
+  latitude: 'location_latitude',
+  longitude: 'location_longitude',
+}
+
+/**
+ * The body in which an answer travels, also one that no form would give: as its binding writes it where nothing of it is
+ * lost, else the usual body with the odd value where its field travels. `undefined` where no body can say it.
+ */
+export function bodyOf(binding: AnyBinding, step: AnyStep, input: unknown, usual: Answer, run: EffectRun): unknown {
+  const plain = JSON.parse(JSON.stringify(input) ?? 'null')
+  if (!isRecord(plain)) return binding.row === 'recordAnswer' ? { step: step.id, answer: plain } : plain
+  const written = faithful(binding, step, plain, run)
+  if (written !== undefined) return written
+  const body = Object(binding.toCall({ ...usual } as never, run).body)
+  for (const name of Object.keys(step.fields)) {
+    if (keyOf(plain[name]) === keyOf(usual[name])) continue
+    const odd = oddOf(binding, name, plain[name], usual[name])
+    if (odd === undefined) return undefined
+    Object.assign(body, odd)
+  }
+  return body
+}
+
+function faithful(binding: AnyBinding, step: AnyStep, input: Answer, run: EffectRun): unknown {
+  try {
+    const body = JSON.parse(JSON.stringify(binding.toCall(input as never, run).body))
+    const back = binding.toAnswer(body as never)
+    const isWhole = Object.keys(step.fields).every((name) => keyOf(plainOf(back[name])) === keyOf(input[name]))
+    return isWhole ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An odd value of a field under the names by which it travels; `undefined` where it does not. */
+function oddOf(binding: AnyBinding, field: string, value: unknown, usual: unknown): Answer | undefined {
+  const names = Object.entries(binding.fieldOf ?? {}).flatMap(([name, of]) => (of === field ? [name] : []))
+  if (names.length === 0) return { [field]: value }
+  if (names.length === 1) return { [names[0] ?? field]: value }
+  if (names.includes('emails')) return oddItems(value)
+  return oddPlace(value, usual)
+}
+
+/** A part of a place is sent odd; something else in place of a place is none at all. */
+function oddPlace(value: unknown, usual: unknown): Answer | undefined {
+  const [parts, known] = [{ ...Object(value) }, { ...Object(usual) }]
+  if (!isRecord(value) || Object.keys(value).length === 0)
+    return Object.fromEntries(Object.values(PLACE).map((name) => [name, undefined]))
+  const odd = Object.keys(known).filter((name) => keyOf(parts[name]) !== keyOf(known[name]))
+  if (odd.length === 0 || odd.some((name) => PLACE[name] === undefined)) return undefined
+  return Object.fromEntries(odd.map((name) => [PLACE[name] ?? name, parts[name]]))
+}
+
+function oddItems(value: unknown): Answer | undefined {
+  if (!Array.isArray(value)) return { emails: value, names: undefined }
+  const part = (item: unknown, name: string): unknown => (isRecord(item) ? item[name] : item)
+  const names = value.map((item) => (isRecord(item) && item.name !== undefined ? item.name : ''))
+  return {
+    emails: value.map((item) => part(item, 'email') ?? null),
+    names: names.some((name) => name !== '') ? names : undefined,
+  }
+}
+
+const plainOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+const isRecord = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

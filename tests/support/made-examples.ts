@@ -1,0 +1,24 @@
+import { boundaryAnswers } from '#machines/bench/boundary/boundary.ts'
+import type { Examples } from '#machines/bench/check/finding.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+
+/** Samples of a made flow as examples: what each step refuses is taken from around the limits of its fields. */
+export function madeExamples(
+  flow: AnyFlow,
+  samples: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>,
+): Examples {
+  const valid = Object.fromEntries(Object.entries(samples).map(([id, own]) => [id, { valid: own, invalid: [] }]))
+  const wrong = boundaryAnswers(flow, valid).filter(({ expected, input }) => !expected.ok && Object(input) === input)
+  return Object.fromEntries(
+    Object.entries(samples).map(([id, own]) => [
+      id,
+      {
+        valid: own,
+        invalid: wrong
+          .filter(({ step }) => step === id)
+          .flatMap(({ input }) => input ?? [])
+          .slice(0, 1),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,84 @@
+import { userEvent, within } from 'storybook/test'
+import { wordAt } from '#components/wizard/story/words-shown.ts'
+import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { itemOf } from '#machines/define/fields/list.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+
+/** What somebody sees: everything on the page. */
+const page = () => within(document.body)
+type Enter = (value: unknown, words: string, meta: FieldMeta, field: Field) => Promise<void>
+
+/** Enters values into a step's fields as people do: each found by what stands beside it. `words` is the step's place in the messages. */
+export async function enter(step: AnyStep, words: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field: Field = step.fields[name]
+    const meta = metaOf(field)
+    await ENTER[meta.kind](value, `${words}.fields.${name}`, meta, field)
+  }
+}
+
+/** Pasted: as much as typed, and a long story does not take as long as writing one. */
+async function write(label: string, text: unknown): Promise<void> {
+  const input = await page().findByLabelText(label, { selector: 'input, textarea' })
+  await userEvent.clear(input)
+  await userEvent.click(input)
+  if (typeof text === 'string' && text !== '') await userEvent.paste(text)
+}
+
+const text: Enter = (value, words) => write(wordAt(`${words}.label`), value)
+
+const choice: Enter = async (value, words) => {
+  const title = wordAt(`${words}.options.${value}.title`)
+  const card = (await page().findByText(title)).closest('label')
+  if (!card) throw new Error(`"${title}" is no card to choose.`)
+  await userEvent.click(within(card).getByRole('radio'))
+}
+
+const consent: Enter = async (value, words) => {
+  const box = await page().findByLabelText(wordAt(`${words}.label`))
+  if (value !== '' && box instanceof HTMLInputElement && !box.checked) await userEvent.click(box)
+}
+
+const place: Enter = async (value, words) => {
+  const label = isRecord(value) ? String(value.label) : ''
+  await write(wordAt(`${words}.label`), label)
+  if (label !== '') await userEvent.click(await page().findByRole('option', { name: label }))
+}
+
+const picture: Enter = async (value) => {
+  const drawing = String(value).replace('drawing:', '')
+  await userEvent.click(await page().findByLabelText(wordAt(`fields.picture.names.${drawing}`)))
+}
+
+const emails: Enter = (value, words) => write(wordAt(`${words}.label`), Array.isArray(value) ? value.join(', ') : '')
+
+/** One row after another: what is written into the last one makes room for the next. */
+const list: Enter = async (value, words, _, field) => {
+  const items = Array.isArray(value) ? value.filter(isRecord) : []
+  for (const [at, item] of items.entries()) {
+    if (at > 0) await userEvent.click(page().getByRole('button', { name: wordAt('fields.list.add') }))
+    for (const part of Object.keys(itemOf(field).fields)) {
+      const label = wordAt(`${words}.item.${part}.label`)
+      if (item[part] !== undefined) await write(at === 0 ? label : `${label} ${at + 1}`, item[part])
+    }
+  }
+}
+
+const ENTER = {
+  text,
+  email: text,
+  zip: text,
+  code: text,
+  password: text,
+  'long-text': text,
+  note: text,
+  choice,
+  consent,
+  place,
+  picture,
+  'email-list': emails,
+  list,
+} as const satisfies Record<FieldKind, Enter>
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

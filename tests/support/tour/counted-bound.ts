@@ -1,0 +1,112 @@
+import type { Target } from '#machines/bench/tour/target.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+
+interface Arc {
+  readonly from: string
+  readonly to: string
+  readonly cost: number
+  readonly least: number
+  flow: number
+}
+
+/**
+ * The least number of events for some targets, counted once more and in another way than the bench counts: each step asks,
+ * sends or is stuck; each target leads from one of these to another; and negative cycles are cancelled until none is
+ * left. It knows less of reviews and of what must be sent, so it may be lower, but never higher.
+ */
+export function countedBound(flow: AnyFlow, targets: readonly Target[], starts: readonly string[]): number {
+  const kinds = new Map([...flow.steps, ...flow.asides].map(({ id, kind }) => [id, kind]))
+  const arcs: Arc[] = []
+  const add = (from: string, to: string, cost: number, least = 0) => arcs.push({ from, to, cost, least, flow: least })
+  const asks = (id: string) => `${id}?`
+  const sends = (id: string) => `${id}!`
+
+  for (const [id, kind] of kinds) {
+    add(asks(id), sends(id), kind === 'automatic' || kind === 'wait' ? 0 : 1)
+    add(asks(id), 'over', 0)
+    add(sends(id), 'over', 0)
+  }
+  for (const review of flow.steps.filter(({ rows }) => rows.length > 0))
+    for (const earlier of flow.steps.slice(0, flow.steps.indexOf(review)))
+      for (const later of flow.steps.slice(flow.steps.indexOf(earlier) + 1, flow.steps.indexOf(review) + 1))
+        add(asks(earlier.id), asks(later.id), 1)
+  for (const id of starts) add('over', asks(id), 0)
+
+  let apart = 0
+  for (const { id, kind, from, to } of targets) {
+    const isPassed = kinds.get(from) === 'automatic' || kinds.get(from) === 'wait'
+    if (kind === 'invalid' || kind === 'lost' || kind === 'retry') apart++
+    else if (kind === 'door') continue
+    else {
+      add(id, `${id}.`, 0, 1)
+      add(`${id}.`, asks(to), 0)
+      if (kind === 'failure' || kind === 'success') add(sends(from), id, 1)
+      else add(asks(from), id, kind === 'continue' && isPassed ? 0 : 1)
+      if (kind === 'continue') add(sends(from), id, isPassed ? 0 : 1)
+      if (kind === 'return') {
+        // Back at a review is on the way to it, too: one event may take both.
+        add(sends(from), id, 1)
+        for (const one of targets) if (one.kind === 'continue' && one.to === to) add(`${one.id}.`, id, 0)
+      }
+    }
+  }
+  return apart + cheapest(arcs)
+}
+
+/** Made feasible by dear arcs from everywhere to everywhere by way of one place, then made cheap. */
+function cheapest(arcs: Arc[]): number {
+  const DEAR = 10_000
+  const spare = new Map<string, number>()
+  const bring = (place: string, more: number) => spare.set(place, (spare.get(place) ?? 0) + more)
+  for (const { from, to, flow } of arcs) {
+    bring(to, flow)
+    bring(from, -flow)
+  }
+  for (const [place, much] of spare) {
+    if (much > 0) arcs.push({ from: place, to: 'anywhere', cost: DEAR, least: 0, flow: much })
+    if (much < 0) arcs.push({ from: 'anywhere', to: place, cost: DEAR, least: 0, flow: -much })
+  }
+  for (let cycle = negativeCycle(arcs); cycle.length > 0; cycle = negativeCycle(arcs)) {
+    const undone = cycle.filter(({ way }) => way < 0).map(({ arc }) => arc.flow - arc.least)
+    const much = Math.min(...undone)
+    for (const { arc, way } of cycle) arc.flow += way * much
+  }
+  return arcs.reduce((sum, { cost, flow }) => sum + cost * flow, 0)
+}
+
+interface Residual {
+  readonly from: string
+  readonly to: string
+  readonly cost: number
+  readonly arc: Arc
+  readonly way: 1 | -1
+}
+
+/** A cycle along which flow gets cheaper, by Bellman and Ford; empty where there is none. */
+function negativeCycle(arcs: readonly Arc[]): readonly Residual[] {
+  const residual = arcs.flatMap((arc): Residual[] => {
+    const there = { from: arc.from, to: arc.to, cost: arc.cost, arc, way: 1 } as const
+    const back = { from: arc.to, to: arc.from, cost: -arc.cost, arc, way: -1 } as const
+    return arc.flow > arc.least ? [there, back] : [there]
+  })
+  const far = new Map<string, number>()
+  const by = new Map<string, Residual>()
+  const places = new Set(residual.flatMap(({ from, to }) => [from, to]))
+  let last: string | undefined
+  for (let round = 0; round <= places.size; round++) {
+    last = undefined
+    for (const one of residual) {
+      const sum = (far.get(one.from) ?? 0) + one.cost
+      if (sum >= (far.get(one.to) ?? 0)) continue
+      far.set(one.to, sum)
+      by.set(one.to, one)
+      last = one.to
+    }
+    if (last === undefined) return []
+  }
+  let inside = last ?? ''
+  for (let step = 0; step < places.size; step++) inside = by.get(inside)?.from ?? inside
+  const cycle: Residual[] = []
+  for (let at = by.get(inside); at; at = at.from === inside ? undefined : by.get(at.from)) cycle.push(at)
+  return cycle
+}
