@@ -49,7 +49,9 @@ export const ChosenAnew: Story = {
     await userEvent.paste('Dayt')
     await expect(box).toHaveValue('Dayt')
     await userEvent.click(await canvas.findByRole('option', { name: 'Dayton, KY' }))
+    await userEvent.tab()
     await expect(box).toHaveValue('Dayton, KY')
+    await expect(box).not.toHaveFocus()
   },
 }
 export const LongText: Story = { args: { value: { ...dayton, label: 'Taumatawhakatangihangakoauauotamatea, OH' } } }

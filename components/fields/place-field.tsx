@@ -30,14 +30,16 @@ const Search = ({ name, id, words }: FieldProps) => {
     inputId: id,
     items: places,
     inputValue: typed,
-    // Downshift would empty the field, with the first letter in it, as soon as a choice is taken back.
-    selectedItem: null,
+    selectedItem: value,
     itemToString: (place) => place?.label ?? '',
     itemToKey: (place) => place?.place_id,
     onInputValueChange: ({ inputValue, type }) => {
+      const { ControlledPropUpdatedSelectedItem, InputChange } = useCombobox.stateChangeTypes
+      // Downshift would empty the field, with the first letter in it, as soon as a choice is taken back.
+      if (type === ControlledPropUpdatedSelectedItem && value === null) return
       setTyped(inputValue)
       // Typing on after a choice takes it back: what is sent is always what is seen.
-      if (type === useCombobox.stateChangeTypes.InputChange && value) change(null)
+      if (type === InputChange && value) change(null)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) change(selectedItem)
