@@ -2,34 +2,32 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { examples } from '#flows/signup/examples.ts'
 import { RULES } from '#machines/bench/check/finding.ts'
+import { type Said, said } from '#tests/bench/flow-said.ts'
 import { flows } from './flow-folders.ts'
 import { ROOT } from './tree.ts'
-
-interface Run {
-  readonly code: number
-  readonly out: string
-  readonly said: string
-}
-
-/** The command as people type it, from another folder. */
-const flow = (...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['tests/bench/flow.ts', ...args],
-      { cwd: ROOT, env: { ...process.env, INIT_CWD: folder } },
-      (_, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
-    )
-  })
 
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'covey-flow-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+/** What the command answers, asked from another folder. */
+function flow(...args: string[]): Promise<Said> {
+  vi.stubEnv('INIT_CWD', folder)
+  return said(args)
+}
+
+/** The command itself, as people start it. */
+const started = (...args: string[]): Promise<Omit<Said, 'code'> & { readonly code: number | null }> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, ['tests/bench/flow.ts', ...args], { cwd: ROOT }, (_, out, said) =>
+      resolve({ code: child.exitCode, out, said }),
+    )
+  })
 
 const ids = flows.map(({ id }) => id).join(', ')
 const asked = new Set<string>(flows[0]?.steps.map(({ id }) => id))
@@ -38,6 +36,16 @@ const answers = Object.fromEntries(usual.filter(([id]) => asked.has(id)))
 const write = (name: string, file: unknown) => writeFile(join(folder, name), JSON.stringify(file))
 
 describe('npm run flow --', () => {
+  test.each([
+    [['list', '--json'], 0],
+    [['walk', 'signup', '--answers', join('tests', 'none.json'), '--json'], 2],
+  ])('%j prints what it answers, and ends with its code', async (args, code) => {
+    vi.stubEnv('INIT_CWD', ROOT)
+    const answer = await said(args)
+    expect(answer.code).toBe(code)
+    expect(await started(...args)).toEqual(answer)
+  })
+
   test('list tells every flow in figures', async () => {
     const { code, out, said } = await flow('list', '--json')
     expect([code, said]).toEqual([0, ''])

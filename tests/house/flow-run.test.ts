@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Said, said } from '#tests/bench/flow-said.ts'
 import { flows } from './flow-folders.ts'
-import { ROOT } from './tree.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -12,16 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The command as people type it, from another folder. */
-const run = (...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly said: string }> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['tests/bench/flow.ts', 'run', ...args],
-      { cwd: ROOT, env: { ...process.env, INIT_CWD: folder } },
-      (_, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
-    )
-  })
+/** What the command answers, asked from another folder. */
+function run(...args: string[]): Promise<Said> {
+  vi.stubEnv('INIT_CWD', folder)
+  return said(['run', ...args])
+}
 
 describe('npm run flow -- run', () => {
   test('plays every flow on the machine, takes every transition, and writes it down', async () => {
