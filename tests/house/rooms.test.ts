@@ -30,10 +30,17 @@ describe('the rooms of the house', () => {
 
   test('sources are named in kebab-case', () => {
     const found = sources.filter((file) => {
-      const name = posix.basename(file).replace(/(\.(test|test-d|stories|config|d))?\.(ts|tsx|mts|mjs)$/, '')
+      const name = posix.basename(file).replace(/(\.alone)?(\.(test|test-d|stories|config|d))?\.(ts|tsx|mts|mjs)$/, '')
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !isIn(file, 'app')
     })
     expect(found).toEqual([])
+  })
+
+  test('a test that puts something else in the place of a module shares no module with others', () => {
+    const found = files.filter((file) => isTest(file) && isIn(file, 'tests') && /^vi\.(do)?[mM]ock\(/m.test(read(file)))
+    // Each journey is alone anyway.
+    expect(found.filter((file) => !file.endsWith('.alone.test.ts') && !isIn(file, 'tests/journeys'))).toEqual([])
+    expect(found.length).toBeGreaterThan(1)
   })
 
   test('no index file, and no file that only hands on: each import names where a thing is', () => {

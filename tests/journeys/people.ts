@@ -74,5 +74,5 @@ export const newcomer = () => ({ first: 'Zoë', last: "O'Neil-Núñez", email: n
 export type Newcomer = ReturnType<typeof newcomer>
 
 /** Expects something to become so, in as much time as a busy machine needs. */
-export const soon = <Value>(get: () => Value | Promise<Value>) =>
-  expect.poll(get, { timeout: PATIENCE_MS, interval: 50 })
+export const soon = <Value>(get: () => Value | Promise<Value>, message?: string) =>
+  expect.poll(get, { timeout: PATIENCE_MS, interval: 50, ...(message !== undefined && { message }) })

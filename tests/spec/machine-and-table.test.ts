@@ -50,7 +50,7 @@ describe('the compiled machine and the compact table agree on every state that c
     (_, flow, given, samples, receipts) => {
       const { states, transitions } = explore(flow, given, samples, receipts)
       console.log(
-        `${flow.id}: ${states}${states === MOST / 5 ? ' (the nearest)' : ''} states, ${transitions} transitions held equal`,
+        `${flow.id}: ${states}${states === MOST || states === MOST / 5 ? ' (the nearest)' : ''} states, ${transitions} transitions held equal`,
       )
       expect(states).toBeGreaterThan(10)
       expect(transitions).toBeGreaterThan(states)
@@ -59,8 +59,8 @@ describe('the compiled machine and the compact table agree on every state that c
   )
 })
 
-/** The flow with every kind of step has more states (141,303) than a short run has time for. */
-const MOST = process.env.COVEY_LOOPS === 'full' ? Number.POSITIVE_INFINITY : 30_000
+/** Two flows have more states (23,848 and 141,303) than a short run has time for: it holds those nearest to the start equal. */
+const MOST = process.env.COVEY_LOOPS === 'full' ? Number.POSITIVE_INFINITY : 10_000
 
 /** Walks both side by side, breadth first, through every event in every state; throws at the first difference. */
 function explore(flow: AnyFlow, given: Given, samples: Samples, receipts: Samples) {

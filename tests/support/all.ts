@@ -2,16 +2,18 @@
 import { spawnSync } from 'node:child_process'
 
 const isFull = process.argv.includes('--full')
-const vitest = (project: string) =>
-  ['vitest', ['run', '--config', 'tests/support/vitest.config.ts', '--project', project]] as const
+const vitest = (...projects: string[]) => {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return ['vitest', ['run', '--config', 'tests/support/vitest.config.ts', ...chosen]] as const
+}
 
 const PARTS = [
   ['types', 'npm', ['run', '-s', 'types']],
   ['lint', 'npm', ['run', '-s', 'lint']],
   ['house', ...vitest('house')],
   ['unit', ...vitest('unit')],
-  ['api on SQLite', ...vitest('api')],
-  ['api on PostgreSQL', ...vitest('api-postgres')],
+  ['api on SQLite', ...vitest('api', 'api-alone')],
+  ['api on PostgreSQL', ...vitest('api-postgres', 'api-postgres-alone')],
   ['faults', ...vitest('faults')],
   ['stories', ...vitest('stories')],
   ['journeys', ...vitest('journeys')],

@@ -5,6 +5,17 @@ import { storiesProject } from './stories-project.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
+/** Files share what they import, but for those that put something else in a module's place. */
+function api(name: string, { notHere, globalSetup = [] }: { notHere: string; globalSetup?: string[] }) {
+  const alone = 'tests/api/**/*.alone.test.ts'
+  const test = { globalSetup, testTimeout: 30_000, hookTimeout: 30_000 }
+  const together = { name, isolate: false, include: ['tests/api/**/*.test.ts'], exclude: [notHere, alone] }
+  return [
+    { extends: true as const, test: { ...test, ...together } },
+    { extends: true as const, test: { ...test, name: `${name}-alone`, include: [alone] } },
+  ]
+}
+
 export default defineConfig({
   root,
   plugins: [react()],
@@ -16,6 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           setupFiles: ['tests/support/loops.ts'],
           testTimeout: 120_000,
           include: [
@@ -24,28 +36,16 @@ export default defineConfig({
           ],
         },
       },
-      { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'house', isolate: false, include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 },
+      },
       // One suite on both databases; each has a file beside, about what only it can do: be a full disk, or go away.
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/store-postgres.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'api-postgres',
-          include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/store-sqlite.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
+      ...api('api', { notHere: 'tests/api/store-postgres.test.ts' }),
+      ...api('api-postgres', {
+        notHere: 'tests/api/store-sqlite.test.ts',
+        globalSetup: ['tests/support/postgres-setup.ts'],
+      }),
       {
         extends: true,
         test: {
