@@ -16,7 +16,7 @@ const preview: Preview = {
     layout: 'padded',
     nextjs: { appDirectory: true },
     // What is right is not told apart: it takes half of the time.
-    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
+    a11y: { test: 'error', options: { resultTypes: ['violations'], preload: false } },
     viewport: { options: viewports },
     options: { storySort: { method: 'alphabetical', order: ['Flows', 'Fields', 'Parts', 'Tokens'] } },
   },
