@@ -7,9 +7,6 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
 /** What the first step does not need comes with the step that needs it. */
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
-const EmailListField = lazy(() =>
-  import('./email-list-field.tsx').then((module) => ({ default: module.EmailListField })),
-)
 const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
 const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
 const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
@@ -26,7 +23,6 @@ const INPUTS = {
   choice: ChoiceField,
   place: PlaceField,
   picture: PictureField,
-  'email-list': EmailListField,
   list: ListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
 
@@ -43,7 +39,6 @@ export const BLANK = {
   choice: '',
   place: null,
   picture: null,
-  'email-list': [],
   list: [],
 } as const satisfies Record<FieldKind, unknown>
 

@@ -19,6 +19,5 @@ export const FITS = {
   choice: isText,
   place: isPlace,
   picture: (value) => isText(value) || value instanceof Blob,
-  'email-list': (value) => Array.isArray(value) && value.every(isText),
   list: (value) => Array.isArray(value) && value.every(isItem),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>

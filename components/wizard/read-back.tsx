@@ -23,7 +23,6 @@ const SHOWN = {
   place: ({ label }: { label: string }) => label,
   picture: (value: unknown) =>
     typeof value === 'string' ? <CirclePicture picture={value} alt="" className={styles.picture} /> : undefined,
-  'email-list': (value: readonly string[]) => value.join(', '),
   list: () => undefined,
 } as const satisfies Record<FieldKind, Show>
 

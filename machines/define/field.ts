@@ -12,7 +12,6 @@ export const FIELD_RULES = {
   place: ['empty'],
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
-  'email-list': ['email', 'many'],
   list: ['few', 'many', 'twice'],
   consent: ['empty'],
 } as const

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
-import { emailList } from '#machines/define/fields/email.ts'
+import { email } from '#machines/define/fields/email.ts'
+import { items } from '#machines/define/fields/list.ts'
 import { picture } from '#machines/define/fields/picture.ts'
 import { place, zip } from '#machines/define/fields/place.ts'
 import { note, text } from '#machines/define/fields/text.ts'
@@ -20,8 +21,9 @@ const word = step('word', {
   verify: ({ word }, { limit }) =>
     limit?.most === 'short' && word.length > 5 ? [{ field: 'word', rule: 'long', params: { max: 5 } }] : [],
 })
+const person = step('person', { fields: { email: email() } })
 const all = step('all', {
-  fields: { to: emailList({ max: 3 }), at: place(), zip: zip(), picture: picture(), size: choice(['s', 'l']) },
+  fields: { to: items(person, { max: 3 }), at: place(), zip: zip(), picture: picture(), size: choice(['s', 'l']) },
   derive: { many: { values: [true, false], from: ({ to }) => to.length > 1 } },
   acts: { many: [true] },
   effect: effect('send', { receipt: z.object({ held: z.optional(z.boolean()), note: z.string() }) }),
@@ -70,7 +72,7 @@ describe('the verdict on an answer', () => {
 })
 
 describe('the facts of an answer', () => {
-  const answer = { to: ['a@b.co', 'c@d.co'], size: 's' }
+  const answer = { to: [{ email: 'a@b.co' }, { email: 'c@d.co' }], size: 's' }
   test('are its closed fields and what is derived', () =>
     expect(answerFacts(all, answer)).toEqual({ size: 's', many: true }))
   test('of a receipt are its closed parts', () =>

@@ -60,7 +60,6 @@ export function prefillFrom(step: AnyStep, answer: Entry['answer']): Entry['answ
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string'
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
 const isItems = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => isRecord(item) && Object.values(item).every(isText))
 
@@ -71,6 +70,5 @@ const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> =
   note: isText,
   email: isText,
   zip: isText,
-  'email-list': isTexts,
   list: isItems,
 }

@@ -2,7 +2,7 @@ import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/de
 import { closed } from './choices.ts'
 import { digits } from './digits.ts'
 import { addresses } from './emails.ts'
-import { addressLists, lists } from './lists.ts'
+import { lists } from './lists.ts'
 import { pictures } from './pictures.ts'
 import { distinct, type Probe, probe, WRONG_TYPES } from './probe.ts'
 import { innerOf, schemaProbes } from './schemas.ts'
@@ -34,6 +34,5 @@ const PROBES = {
   consent: ({ version = '' }) => [...closed([version]), probe('an earlier version', '2000-01-01')],
   place: (_, field, usual) => schemaProbes(field, usual),
   picture: () => pictures(),
-  'email-list': ({ max = 1 }) => addressLists(max),
   list: ({ min = 0, max = 1 }, field, usual) => lists(field, { min, max }, usual, fieldProbes),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field, usual: unknown) => readonly Probe[]>

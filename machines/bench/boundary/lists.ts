@@ -1,7 +1,6 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
 import { itemOf } from '#machines/define/fields/list.ts'
 import { answersTo } from '../check/answers.ts'
-import { addresses } from './emails.ts'
 import { keyProbes } from './keys.ts'
 import { around, type Limits } from './limits.ts'
 import { type Probe, probe, WRONG_TYPES } from './probe.ts'
@@ -42,24 +41,6 @@ export function lists(
     probe('a list by numbers', { 0: first, length: 1 }),
   ]
 }
-
-/** The same for addresses alone, of which the same ones count once. */
-export const addressLists = (max: number): readonly Probe[] => [
-  ...around({ min: 0, max }).map((count) =>
-    probe(
-      `${count} addresses`,
-      itemsOf({ it: ADDRESS }, count).map(({ it }) => it),
-    ),
-  ),
-  probe('one more address than there may be, two of them the same', [
-    ...itemsOf({ it: ADDRESS }, max).map(({ it }) => it),
-    ADDRESS.toUpperCase(),
-  ]),
-  probe('blank addresses between', ['', ADDRESS, ' ', '\u200b']),
-  ...addresses(254).map(({ what, value }) => probe(`${what} in a list`, [value])),
-  ...WRONG_TYPES.map(({ what, value }) => probe(`${what} in a list`, [value])),
-]
-const ADDRESS = 'ana@example.com'
 
 const firstOf = (usual: unknown): Item | undefined =>
   Array.isArray(usual) && usual.length > 0 ? { ...Object(usual[0]) } : undefined

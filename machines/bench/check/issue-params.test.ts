@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Field, issuesOf, metaOf } from '#machines/define/field.ts'
 import { code } from '#machines/define/fields/code.ts'
-import { email, emailList } from '#machines/define/fields/email.ts'
+import { email } from '#machines/define/fields/email.ts'
 import { newPassword } from '#machines/define/fields/password.ts'
 import { longText, note, text } from '#machines/define/fields/text.ts'
 import { paramsOf } from './issue-params.ts'
-
-const mails = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.com`)
 
 test.each<[string, Field, unknown]>([
   ['an empty text', text({ max: 3 }), ''],
@@ -22,8 +20,6 @@ test.each<[string, Field, unknown]>([
   ['a short code', code({ digits: 5 }), '12'],
   ['a long code', code({ digits: 5 }), '123456'],
   ['a code with letters', code({ digits: 5 }), '1234a'],
-  ['a wrong address among others', emailList({ max: 2 }), ['ana']],
-  ['too many addresses', emailList({ max: 2 }), mails(3)],
 ])('what fills the sentence about %s is what its field gives', (_, field, input) => {
   const { error } = z.safeParse(z.object({ field }), { field: input })
   const [issue] = error ? issuesOf(error) : []

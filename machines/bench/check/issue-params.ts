@@ -15,7 +15,6 @@ export const ISSUE_PARAMS = {
   place: { empty: [] },
   zip: { zip: [], state: [] },
   picture: { empty: [], type: [], large: ['megabytes'], unreadable: [] },
-  'email-list': { email: ['address'], many: LONG },
   list: { few: SHORT, many: LONG, twice: ['value', 'index'] },
   consent: { empty: [] },
 } as const satisfies { readonly [Kind in FieldKind]: Readonly<Record<FieldRules[Kind], readonly string[]>> }

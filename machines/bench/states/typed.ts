@@ -57,8 +57,6 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
       return isRecord(value) && isLine(value.label)
     case 'picture':
       return DRAWINGS.some((drawing) => value === `drawing:${drawing}`)
-    case 'email-list':
-      return Array.isArray(value) && value.every(isLine)
     case 'list':
       return Array.isArray(value) && value.every((item) => isRecord(item) && Object.values(item).every(isLine))
     default:
@@ -72,7 +70,7 @@ const blank = (step: AnyStep): Answer =>
 
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial
-  if (kind === 'list' || kind === 'email-list') return []
+  if (kind === 'list') return []
   return kind === 'place' || kind === 'picture' ? null : ''
 }
 

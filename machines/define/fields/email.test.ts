@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/verdicts.ts'
-import { email, emailList } from './email.ts'
+import { email } from './email.ts'
 
 const long = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
 
@@ -29,30 +29,4 @@ describe('an e-mail address', () => {
     ['üna@example.com', 'email'],
     [long(255), 'email'],
   ])('%j is refused', (input, rule) => expect(verdictOf(email(), input)).toMatchObject({ rule }))
-})
-
-describe('a list of addresses', () => {
-  const list = emailList({ max: 2 })
-  test.each([
-    [[], []],
-    [['', ' '], []],
-    [
-      ['a@example.com', 'A@example.com ', 'b@example.com'],
-      ['a@example.com', 'b@example.com'],
-    ],
-  ])('%j is taken', (input, value) => expect(verdictOf(list, input)).toEqual({ value }))
-
-  test('the first wrong address is named', () =>
-    expect(verdictOf(list, ['a@example.com', 'nobody', 'none'])).toEqual({
-      rule: 'email',
-      params: { address: 'nobody' },
-    }))
-  test('one address too many is counted', () =>
-    expect(verdictOf(list, ['a@example.com', 'b@example.com', 'c@example.com'])).toEqual({
-      rule: 'many',
-      params: { max: 2, count: 3 },
-    }))
-  test.each([['a@example.com'], [{ length: 1 }], [[5]], [undefined]])('%j is no list', (input) =>
-    expect(verdictOf(list, input)).toMatchObject({ rule: 'empty' }),
-  )
 })

@@ -14,18 +14,6 @@ export function email(options: { autocomplete?: string; carried?: boolean } = {}
   return schema.register(fieldRegistry, { kind: 'email', max: LONGEST, autocomplete: 'email', ...options })
 }
 
-/** Up to `max` different addresses; may be empty. An issue carries the first wrong address. */
-export function emailList(options: { max: number }): Field<'email-list', string[]> {
-  const schema = z.array(z.string()).check((payload) => {
-    payload.value = [...new Set(payload.value.map(cleanEmail).filter(Boolean))]
-    const wrong = payload.value.find((address) => !isEmail(address))
-    if (wrong !== undefined) refuse(payload, 'email', { address: wrong })
-    else if (payload.value.length > options.max)
-      refuse(payload, 'many', { max: options.max, count: payload.value.length })
-  })
-  return schema.register(fieldRegistry, { kind: 'email-list', optional: true, ...options })
-}
-
 export const cleanEmail = (address: string): string => cleanText(address).toLowerCase()
 
 /** An address that mail can be sent to: zod's pattern, ASCII, at most 254 characters. */

@@ -120,8 +120,6 @@ function partOf(item: unknown, part: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const none: Fill = ({ name }) => Promise.reject(new Error(`Nobody knows yet how "${name}" is filled by hand.`))
-
 const FILLS = {
   text,
   email: text,
@@ -135,5 +133,4 @@ const FILLS = {
   place,
   picture,
   list,
-  'email-list': none,
 } as const satisfies Record<FieldKind, Fill>

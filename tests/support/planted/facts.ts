@@ -1,7 +1,6 @@
 import { all, not } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
-import { emailList } from '#machines/define/fields/email.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
 import { newPassword } from '#machines/define/fields/password.ts'
 import { longText, note, text } from '#machines/define/fields/text.ts'
@@ -159,6 +158,6 @@ export const UNANSWERABLE: readonly Planted[] = [
   limits('a choice of nothing', { fields: { kind: choice([]) } }),
   limits('a password between 20 and 12', { fields: { password: newPassword({ min: 20, max: 12 }) } }),
   limits('a good field and one that accepts nothing', {
-    fields: { message: note({ max: 10 }), emails: emailList({ max: 3 }), story: longText({ min: 2, max: 1 }) },
+    fields: { message: note({ max: 10 }), story: longText({ min: 2, max: 1 }) },
   }),
 ]

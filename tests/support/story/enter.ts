@@ -50,8 +50,6 @@ const picture: Enter = async (value) => {
   await userEvent.click(await page().findByLabelText(wordAt(`fields.picture.names.${drawing}`)))
 }
 
-const emails: Enter = (value, words) => write(wordAt(`${words}.label`), Array.isArray(value) ? value.join(', ') : '')
-
 /** One row after another: what is written into the last one makes room for the next. */
 const list: Enter = async (value, words, _, field) => {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
@@ -76,7 +74,6 @@ const ENTER = {
   consent,
   place,
   picture,
-  'email-list': emails,
   list,
 } as const satisfies Record<FieldKind, Enter>
 

@@ -55,37 +55,3 @@ export const addressChanges = (meta: FieldMeta): readonly FieldChange[] => [
     field: addressBy({ ...RULES, ...lost }, meta),
   })),
 ]
-
-interface ListRules extends AddressRules {
-  readonly max: number
-  readonly isOnce: boolean
-}
-
-export function addressListBy(rules: ListRules, meta: FieldMeta): Field {
-  const schema = z.array(z.string()).check((payload) => {
-    const clean = payload.value.map(rules.clean).filter(Boolean)
-    payload.value = rules.isOnce ? [...new Set(clean)] : clean
-    if (payload.value.some((address) => !rules.isRight(address))) refuse(payload, 'email')
-    else if (payload.value.length > rules.max) refuse(payload, 'many')
-  })
-  return asField(schema, meta)
-}
-
-export function addressListChanges(meta: FieldMeta): readonly FieldChange[] {
-  const rules: ListRules = { ...RULES, max: meta.max ?? 0, isOnce: true }
-  const twice = 'the same address counts twice'
-  return [
-    ...offByOne('max', meta.max, (max) => addressListBy({ ...rules, max }, { ...meta, max })),
-    {
-      id: 'twice',
-      what: twice,
-      before: 'the same address counts once',
-      after: twice,
-      field: addressListBy({ ...rules, isOnce: false }, meta),
-    },
-    ...Object.entries(LOST).map(([id, [before, what, lost]]) => ({
-      ...{ id, what, before, after: what },
-      field: addressListBy({ ...rules, ...lost }, meta),
-    })),
-  ]
-}

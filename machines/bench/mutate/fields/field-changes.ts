@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
-import { addressChanges, addressListChanges } from './addresses.ts'
+import { addressChanges } from './addresses.ts'
 import { choiceChanges, consentChanges, optionalChanges, pictureChanges } from './chosen.ts'
 import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
 import { asField, type FieldChange } from './field-change.ts'
@@ -26,7 +26,6 @@ const CHANGES = {
   'long-text': textChanges,
   note: textChanges,
   email: addressChanges,
-  'email-list': addressListChanges,
   password: passwordChanges,
   code: codeChanges,
   zip: zipChanges,
