@@ -1,4 +1,5 @@
 import authAction from './en/authAction.json'
+import authGoogle from './en/authGoogle.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
 import confirm from './en/confirm.json'
@@ -10,6 +11,7 @@ import login from './en/login.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import notFound from './en/notFound.json'
+import notices from './en/notices.json'
 import portal from './en/portal.json'
 import privacyTerms from './en/privacyTerms.json'
 import settings from './en/settings.json'
@@ -20,6 +22,7 @@ import wizard from './en/wizard.json'
 /** Every namespace by name; a page hands the browser only the ones that its own islands need. */
 export const english = {
   authAction,
+  authGoogle,
   circle,
   common,
   confirm,
@@ -31,6 +34,7 @@ export const english = {
   mail,
   mailbox,
   notFound,
+  notices,
   portal,
   privacyTerms,
   settings,

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import { CallRefused, call } from './call.ts'
 
 /** The spec's rules: two retries, one second doubled up to thirty; no refetch on focus or reconnect; a refusal is final. */
@@ -31,6 +31,18 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await call('listSessions', { signal })).reply,
   staleTime: 0,
+})
+
+const NEWS_MS = 60_000
+
+/** What the member is told of, by pages, newest first; asked for again each minute. */
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: ['notices'],
+  initialPageParam: '',
+  queryFn: async ({ pageParam, signal }) =>
+    (await call('listNotices', { query: pageParam === '' ? {} : { cursor: pageParam }, signal })).reply,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+  refetchInterval: NEWS_MS,
 })
 
 /** What the keys of all runs begin with. */

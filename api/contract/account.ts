@@ -16,7 +16,7 @@ export const ROLES = ['ADMINISTRATOR', 'SUPPORTER'] as const
 export const role = z.enum(ROLES)
 export type Role = z.output<typeof role>
 
-const signIn = z.object({
+export const signIn = z.object({
   /** Only chooses where to go next; tokens always come along. */
   is_new_user: z.boolean(),
   response: tokens,
@@ -51,7 +51,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /** `create` is the spec's word for the flow `signup`. With either, the account comes with a Circle to set up. */
-const startingFlow = z.optional(z.enum(['signup', 'create']))
+export const startingFlow = z.optional(z.enum(['signup', 'create']))
 const password = currentPassword()
 
 export const signUp = endpoint({

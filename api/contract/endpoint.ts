@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniObject
   readonly form?: 'multipart'
   readonly status: 200 | 201 | 202 | 204
+  /** Some calls are only accepted: they are answered with 202. */
+  readonly accepts?: true
   /** Absent where the reply has no JSON: nothing at all, or the `media` named. */
   readonly reply?: z.ZodMiniType
   readonly media?: `${string}/${string}`

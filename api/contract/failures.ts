@@ -16,6 +16,10 @@ export const FAILURES = {
   'method-not-allowed': { status: 405, detail: 'This address does not answer that kind of call.' },
   'too-slow': { status: 408, detail: 'This request took too long to arrive. Please try again.' },
   'email-in-use': { status: 409, detail: 'There is already an account with this email. Sign in instead.' },
+  'account-exists': {
+    status: 409,
+    detail: 'There is already an account with this e-mail address. Show first that it is yours.',
+  },
   'run-taken': { status: 409, detail: 'This was already begun in another tab. Please reload the page to go on there.' },
   'step-not-reachable': { status: 409, detail: 'Something before this step is still missing.' },
   'step-closed': { status: 409, detail: 'This step is done and cannot be changed any more.' },
@@ -33,10 +37,16 @@ export const FAILURES = {
     status: 422,
     detail: 'Something else was sent here before. Look at what stands there now, then send yours.',
   },
+  'leads-others': {
+    status: 409,
+    detail: 'Others belong to a Circle that you lead. Make one of them its leader first.',
+  },
+  'holds-money': { status: 409, detail: 'A Circle that you lead still holds money. Have it paid out first.' },
   'proof-needed': { status: 409, detail: 'Please confirm first that it is you.' },
   'terms-due': { status: 409, detail: 'Our terms have changed. Please agree to them first.' },
   'wrong-password': { status: 422, detail: 'The password is not right.' },
   'link-expired': { status: 422, detail: 'This link no longer works. Have a new one sent.' },
+  'google-failed': { status: 422, detail: 'Google sign in error' },
   'wrong-code': { status: 422, detail: 'That code is not right.' },
   'code-expired': { status: 422, detail: 'That code has expired. We have sent you a new one.' },
   'code-burnt': { status: 422, detail: 'That was the fifth wrong code, so it no longer works. Ask for a new one.' },
@@ -47,6 +57,10 @@ export const FAILURES = {
   'too-many-invites': { status: 429, detail: 'No more invites can be sent for this Circle today.' },
   'headers-too-large': { status: 431, detail: 'The address or the headers of this request are too long.' },
   'internal-error': { status: 500, detail: 'Something went wrong on our side. Please try again.' },
+  'google-unreachable': {
+    status: 503,
+    detail: 'Google does not answer just now. Please try again, or sign in another way.',
+  },
   unavailable: { status: 503, detail: 'The portal is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, Failure>
 
@@ -62,4 +76,6 @@ export interface Refusal {
   readonly revision?: number
   /** How many more codes may be tried. */
   readonly attempts_left?: number
+  /** With which to show that the account that is there already is one's own. */
+  readonly link_token?: string
 }

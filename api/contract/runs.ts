@@ -42,6 +42,9 @@ export const run = z.object({
 })
 export type Run = z.output<typeof run>
 
+/** What was answered before signing in, by step. */
+export const visitorsDraft = z.object({ answers: z.record(z.string().check(z.maxLength(64)), json) })
+
 const ofFlow = z.object({ flow: z.string().check(z.maxLength(64)) })
 const one = z.object({ flow: z.string().check(z.maxLength(64)), id: z.string().check(z.maxLength(64)) })
 
@@ -56,7 +59,7 @@ export const createRun = endpoint({
     /** For flows for leaders; without it, my newest Circle that lacks a title, else my newest. */
     cove_slug: z.optional(z.string().check(z.maxLength(100))),
     /** What was answered before signing in, by step: judged anew, with nothing in it done. Not for flows for leaders. */
-    draft: z.optional(z.object({ answers: z.record(z.string().check(z.maxLength(64)), json) })),
+    draft: z.optional(visitorsDraft),
   }),
   status: 201,
   reply: run,

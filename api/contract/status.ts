@@ -37,6 +37,8 @@ export const readSettings = endpoint({
     extension_store_url: z.nullable(z.string()),
     /** Whether mails can be read at `/mailbox`, on the machine that the portal runs on. */
     has_mailbox: z.boolean(),
+    /** Whether people can sign in with Google. */
+    google: z.boolean(),
   }),
   failures: [],
   cache: 'hour',

@@ -1,9 +1,13 @@
 import { logIn, readUser, refreshTokens, signOut, signUp } from './account.ts'
 import { listCircleTypes } from './circle-types.ts'
 import { createCircle, listCircles, readCircle, updateCircle } from './circles.ts'
+import { logInByEmail, lookAtLink, signUpByEmail } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
 import { inviteToCircle } from './invites.ts'
 import { listMails, readMail } from './mailbox.ts'
+import { listNotices, markNotice } from './notices.ts'
+import { beginOauth, enterOauth, exchangeOauth, linkOauth, sendLinkCode } from './oauth.ts'
+import { closeAccount, exportData } from './own-data.ts'
 import { searchPlaces } from './places.ts'
 import { acceptTerms, sendVerification, updateUser, verifyEmail } from './profile.ts'
 import { reauthenticate, sendProofCode } from './proof.ts'
@@ -17,6 +21,14 @@ import { readUpload, uploadImage } from './uploads.ts'
 export const table = {
   signUp,
   logIn,
+  signUpByEmail,
+  logInByEmail,
+  lookAtLink,
+  beginOauth,
+  exchangeOauth,
+  enterOauth,
+  sendLinkCode,
+  linkOauth,
   refreshTokens,
   signOut,
   sendResetCode,
@@ -26,12 +38,16 @@ export const table = {
   updateUser,
   sendVerification,
   verifyEmail,
+  exportData,
+  closeAccount,
   acceptTerms,
   sendProofCode,
   reauthenticate,
   listSessions,
   endSession,
   endOtherSessions,
+  listNotices,
+  markNotice,
   listCircles,
   createCircle,
   readCircle,

@@ -66,6 +66,7 @@ const settings = z.object({
   ACCESS_TTL_S: seconds(300),
   REFRESH_TTL_S: seconds(30 * DAY_S),
   OTP_TTL_S: seconds(900),
+  MAGIC_TTL_S: seconds(900),
   IDEMPOTENCY_TTL_S: seconds(3 * DAY_S),
   SIGNING_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z._default(onOff, false),
@@ -75,6 +76,12 @@ const settings = z.object({
   NEXT_PUBLIC_API_BASE_URL: z.optional(z.string()),
   EXTENSION_STORE_URL: z.optional(
     z.url({ protocol: /^https$/, error: 'must be an address like https://store.example/covey' }),
+  ),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://accounts.google.com' }),
+    'https://accounts.google.com',
   ),
   /** Accounts that one address may create in an hour. */
   SIGNUPS_PER_HOUR: z._default(whole(1, 1_000_000), 300),
@@ -88,6 +95,12 @@ export type MailSettings =
   | { readonly to: 'server'; readonly url: string; readonly from: string }
   | { readonly to: 'outbox'; readonly folder: string }
 
+interface GoogleSettings {
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  readonly issuer: string
+}
+
 /** What the operator set, checked; lifetimes in milliseconds. */
 export interface Environment {
   readonly port: number
@@ -99,6 +112,7 @@ export interface Environment {
   readonly accessTtl: number
   readonly refreshTtl: number
   readonly otpTtl: number
+  readonly magicTtl: number
   readonly idempotencyTtl: number
   readonly signingSecret: string
   readonly trustProxy: boolean
@@ -108,6 +122,8 @@ export interface Environment {
   readonly apiOrigin: string | undefined
   readonly extensionStoreUrl: string | undefined
   readonly signupsPerHour: number
+  /** The OpenID issuer that people may sign in with; `undefined` where the operator named none. */
+  readonly google: GoogleSettings | undefined
 }
 
 /**
@@ -129,6 +145,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     accessTtl: data.ACCESS_TTL_S,
     refreshTtl: data.REFRESH_TTL_S,
     otpTtl: data.OTP_TTL_S,
+    magicTtl: data.MAGIC_TTL_S,
     idempotencyTtl: data.IDEMPOTENCY_TTL_S,
     signingSecret: data.SIGNING_SECRET ?? keptSecret(dataDir),
     trustProxy: data.TRUST_PROXY,
@@ -137,6 +154,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
     signupsPerHour: data.SIGNUPS_PER_HOUR,
+    google: googleSettings(data),
   }
 }
 
@@ -157,6 +175,11 @@ function mailSettings(
   if (SMTP_URL) return { to: 'server', url: SMTP_URL, from }
   if (!isOwn && !MAIL_OUTBOX_DIR) throw new WrongSetting(notRight(NO_MAIL))
   return { to: 'outbox', folder: resolve(MAIL_OUTBOX_DIR ?? join(dataDir, 'outbox')) }
+}
+
+function googleSettings(data: z.output<typeof settings>): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = data
+  return clientId === undefined ? undefined : { clientId, clientSecret, issuer }
 }
 
 const NO_MAIL =

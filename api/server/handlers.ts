@@ -1,9 +1,17 @@
 import { acceptTerms } from './account/accept-terms.ts'
+import { beginOauth } from './account/begin-oauth.ts'
 import { checkResetCode } from './account/check-reset-code.ts'
+import { closeAccount } from './account/close-account.ts'
 import { endOtherSessions } from './account/end-other-sessions.ts'
 import { endSession } from './account/end-session.ts'
+import { enterOauth } from './account/enter-oauth.ts'
+import { exchangeOauth } from './account/exchange-oauth.ts'
+import { exportData } from './account/export-data.ts'
+import { linkOauth, sendLinkCode } from './account/link-oauth.ts'
 import { listSessions } from './account/list-sessions.ts'
 import { logIn } from './account/log-in.ts'
+import { logInByEmail } from './account/log-in-by-email.ts'
+import { lookAtLink } from './account/look-at-link.ts'
 import { readUser } from './account/read-user.ts'
 import { reauthenticate } from './account/reauthenticate.ts'
 import { refreshTokens } from './account/refresh-tokens.ts'
@@ -13,6 +21,7 @@ import { sendVerification } from './account/send-verification.ts'
 import { setPassword } from './account/set-password.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
+import { signUpByEmail } from './account/sign-up-by-email.ts'
 import { updateUser } from './account/update-user.ts'
 import { verifyEmail } from './account/verify-email.ts'
 import { listCircleTypes } from './circles/circle-types.ts'
@@ -25,6 +34,8 @@ import { updateCircle } from './circles/update-circle.ts'
 import type { Handlers } from './http/call.ts'
 import { listMails } from './mail/list-mails.ts'
 import { readMail } from './mail/read-mail.ts'
+import { listNotices } from './notices/list-notices.ts'
+import { markNotice } from './notices/mark-notice.ts'
 import { searchPlaces } from './places/search-places.ts'
 import { isRunBegun, listRuns, readRun } from './runs/read-run.ts'
 import { recordAnswer } from './runs/record-answer.ts'
@@ -36,6 +47,14 @@ import { uploadImage } from './uploads/upload-image.ts'
 export const handlers: Handlers = {
   signUp,
   logIn,
+  signUpByEmail,
+  logInByEmail,
+  lookAtLink,
+  beginOauth,
+  exchangeOauth,
+  enterOauth,
+  sendLinkCode,
+  linkOauth,
   refreshTokens,
   signOut,
   sendResetCode,
@@ -45,12 +64,16 @@ export const handlers: Handlers = {
   updateUser,
   sendVerification,
   verifyEmail,
+  exportData,
+  closeAccount,
   acceptTerms,
   sendProofCode,
   reauthenticate,
   listSessions,
   endSession,
   endOtherSessions,
+  listNotices,
+  markNotice,
   listCircles,
   createCircle,
   readCircle,

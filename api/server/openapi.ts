@@ -37,7 +37,7 @@ function operation(name: string, row: Endpoint): Json {
     ...(row.body && {
       requestBody: { required: true, content: { [mediaOf(row)]: { schema: schemaOf(row.body, 'input') } } },
     }),
-    responses: { [row.status]: success(row), ...refusals(row) },
+    responses: { [row.status]: success(row), ...(row.accepts && { 202: success(row) }), ...refusals(row) },
   }
 }
 

@@ -9,11 +9,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummy: Promise<string> | undefined
 
-/** Whether a password is right. Without a hash (nobody has this address) it takes the same time and is false. */
+/** Whether a password is right. Without a hash (nobody has this address, or no password) it takes the same time and is false. */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
-  const right = await verify(kept ?? (await dummy), password)
-  return right && kept !== undefined
+  const right = await verify(kept || (await dummy), password)
+  return right && kept !== undefined && kept !== ''
 }
 
 /** Whether somebody's password is the one that was looked at before. */

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { type EmbeddedIdentity, embeddedIdentity } from '#api/ports/identity/embedded.ts'
+import { openidIdentity } from '#api/ports/identity/google.ts'
+import type { Identity } from '#api/ports/identity/port.ts'
 import { outbox } from '#api/ports/mail/outbox.ts'
 import type { Mailer } from '#api/ports/mail/port.ts'
 import { smtp } from '#api/ports/mail/smtp.ts'
@@ -9,6 +12,7 @@ import type { Uploads } from '#api/ports/uploads/port.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import type { Environment } from './environment.ts'
 import { type PostOffice, postOffice } from './mail/post-office.ts'
+import { isOwnMachine } from './own-machine.ts'
 
 /** Everything that a handler may use beside its call. */
 export interface Services {
@@ -17,6 +21,8 @@ export interface Services {
   readonly places: Places
   readonly uploads: Uploads
   readonly post: PostOffice
+  /** Signing in with Google; `undefined` where that is no way in. */
+  readonly identity: Identity | EmbeddedIdentity | undefined
   now(): number
 }
 
@@ -24,6 +30,7 @@ interface Ports {
   readonly places?: Places
   readonly mailer?: Mailer
   readonly uploads?: Uploads
+  readonly identity?: Identity
   now?(): number
 }
 
@@ -37,8 +44,16 @@ export async function openServices(environment: Environment, ports: Ports = {}):
     places: ports.places ?? embeddedPlaces(),
     uploads: ports.uploads ?? embeddedUploads(join(environment.dataDir, 'uploads')),
     post: postOffice(store, ports.mailer ?? mailerOf(environment), now),
+    identity: ports.identity ?? identityOf(environment, now),
     now,
   }
+}
+
+/** A portal that people reach has Google, or nothing: whoever comes to the embedded issuer is believed. */
+function identityOf({ google, publicBaseUrl }: Environment, now: () => number) {
+  const redirectUri = `${publicBaseUrl}/auth/google`
+  if (google) return openidIdentity({ ...google, redirectUri, now })
+  return isOwnMachine(publicBaseUrl) ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri, now }) : undefined
 }
 
 const mailerOf = ({ mail }: Environment): Mailer => (mail.to === 'server' ? smtp(mail) : outbox(mail.folder))

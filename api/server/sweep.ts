@@ -1,6 +1,9 @@
 import { forgetCodes } from './account/codes.ts'
 import { forgetEmailLinks } from './account/email-links.ts'
+import { forgetBegins } from './account/oauth-begins.ts'
+import { forgetSignInLinks } from './account/sign-in-links.ts'
 import { forgetOldTries } from './limits.ts'
+import { forgetNotices } from './notices/notify.ts'
 import { forgetCalls } from './once.ts'
 import type { Services } from './services.ts'
 
@@ -28,4 +31,7 @@ export async function sweep(of: Pick<Services, 'store' | 'environment' | 'now'>)
   await of.store.transact((tx) => forgetCalls(tx, of))
   await of.store.transact((tx) => forgetCodes(tx, of))
   await of.store.transact((tx) => forgetEmailLinks(tx, of))
+  await of.store.transact((tx) => forgetNotices(tx, of))
+  await of.store.transact((tx) => forgetSignInLinks(tx, of))
+  await of.store.transact((tx) => forgetBegins(tx, of))
 }

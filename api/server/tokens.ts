@@ -26,6 +26,9 @@ function accessToken({ environment, now }: Services, sessionId: string): string 
   return `${words}.${sign(environment.signingSecret, `access:${words}`)}`
 }
 
+/** The session that tokens are of. */
+export const sessionOf = ({ access_token }: Tokens): string => access_token.split('.')[0] ?? ''
+
 /** Starts a session for a member. */
 export async function startSession(services: Services, tx: Writer, userId: string): Promise<Tokens> {
   const id = randomUUID()

@@ -4,16 +4,20 @@ import * as attempts from './migrations/attempts.ts'
 import * as circles from './migrations/circles.ts'
 import * as codes from './migrations/codes.ts'
 import * as idempotency from './migrations/idempotency.ts'
+import * as identities from './migrations/identities.ts'
 import * as invites from './migrations/invites.ts'
 import * as mails from './migrations/mails.ts'
 import * as mailsSetAside from './migrations/mails-set-aside.ts'
 import * as memberships from './migrations/memberships.ts'
+import * as notices from './migrations/notices.ts'
 import * as runs from './migrations/runs.ts'
 import * as runsByFlow from './migrations/runs-by-flow.ts'
 import * as sessions from './migrations/sessions.ts'
 import * as sessionsDevice from './migrations/sessions-device.ts'
+import * as signInLinks from './migrations/sign-in-links.ts'
 import * as uploads from './migrations/uploads.ts'
 import * as users from './migrations/users.ts'
+import * as usersClosed from './migrations/users-closed.ts'
 import * as usersTerms from './migrations/users-terms.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,6 +38,10 @@ const migrations: Record<string, Migration> = {
   '020-codes': codes,
   '021-users-terms': usersTerms,
   '022-runs-by-flow': runsByFlow,
+  '030-notices': notices,
+  '031-sign-in-links': signInLinks,
+  '032-identities': identities,
+  '033-users-closed': usersClosed,
 }
 
 /** Brings a database up to date. Throws where that fails: a half-made database must not be served. */

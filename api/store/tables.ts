@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { Role } from '#api/contract/account.ts'
 import type { RegistrationStage } from '#api/contract/circles.ts'
+import type { NoticeKind } from '#api/contract/notices.ts'
 
 // Times are integer milliseconds, booleans 0 or 1, JSON is text, absent is null: SQLite and PostgreSQL read alike.
 
@@ -9,6 +10,7 @@ interface UsersTable {
   email: string
   first_name: string
   last_name: string
+  /** Empty for whoever has none. */
   password_hash: string
   user_account_id: string
   created_at: number
@@ -16,6 +18,8 @@ interface UsersTable {
   terms_version: Generated<string | null>
   terms_accepted_at: Generated<number | null>
   email_verified_at: Generated<number | null>
+  /** Since when nobody is behind this row any more. */
+  closed_at: Generated<number | null>
 }
 
 /** One sign-in on one device: the family of refresh tokens that came of it. */
@@ -138,7 +142,7 @@ interface AttemptsTable {
 /** A code that was mailed, or would have been: there is a row for every address that one was asked for. */
 interface CodesTable {
   id: string
-  purpose: 'reset' | 'proof'
+  purpose: 'reset' | 'proof' | 'link'
   email: string
   hash: string
   /** Wrong ones so far; a newer code goes on counting. */
@@ -169,6 +173,60 @@ interface EmailLinksTable {
   used_at: number | null
 }
 
+/** Whom an issuer knows by its own number: a member of ours. */
+interface IdentitiesTable {
+  provider: 'GOOGLE'
+  sub: string
+  user_id: string
+  /** As the issuer had it when the two were linked. */
+  email: string
+  created_at: number
+}
+
+/** A sign-in at an issuer under way. */
+interface OauthBeginsTable {
+  state_hash: string
+  /** Of what only the browser has that began it. */
+  secret_hash: string
+  nonce_hash: string
+  expires_at: number
+  exchanged_at: number | null
+  entered_at: number | null
+  /** Where an account is to be shown first to be the person's own. */
+  link_hash: string | null
+  /** JSON of whom the issuer named. */
+  person: string | null
+  linked_at: number | null
+}
+
+/** Signs in whoever reads an address's mail: only the newest of an address is good, once. */
+interface SignInLinksTable {
+  hash: string
+  email: string
+  /** JSON of what was said when it was asked for. */
+  about: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+  /** The idempotency key of the call that used it. */
+  used_by: string | null
+  /** The session that came of it. */
+  session_id: string | null
+}
+
+/** What a member is told of. */
+interface NoticesTable {
+  id: string
+  user_id: string
+  kind: NoticeKind
+  /** JSON of the kind's words. */
+  params: string
+  /** A member is told only once of what this names. */
+  about: string | null
+  created_at: number
+  seen_at: number | null
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -184,6 +242,10 @@ export interface Tables {
   codes: CodesTable
   reset_tokens: ResetTokensTable
   email_links: EmailLinksTable
+  sign_in_links: SignInLinksTable
+  identities: IdentitiesTable
+  oauth_begins: OauthBeginsTable
+  notices: NoticesTable
 }
 
 export type UserRow = Selectable<UsersTable>
@@ -192,4 +254,6 @@ export type CircleChange = Updateable<CirclesTable>
 export type RunRow = Selectable<RunsTable>
 export type MailRow = Selectable<MailsTable>
 export type NewMail = Insertable<MailsTable>
+export type SignInLink = Selectable<SignInLinksTable>
+export type NoticeRow = Selectable<NoticesTable>
 export type Code = Selectable<CodesTable>

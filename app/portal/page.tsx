@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { MemberArea } from '#components/portal/member-area.tsx'
 import { Portal } from '#components/portal/portal.tsx'
-import { PortalAccount } from '#components/portal/portal-account.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 import { stepTitles } from '#messages/step-titles.ts'
 
@@ -12,11 +12,9 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const PortalPage = async () => {
-  const t = await getTranslations('portal')
   const { portal, circle } = await getMessages()
-  const words = { account: t('account'), settings: t('settings'), signOut: t('signOut') }
   return (
-    <PageFrame birds={false} account={<PortalAccount words={words} />}>
+    <PageFrame birds={false} account={<MemberArea />}>
       <NextIntlClientProvider messages={{ portal, circle }}>
         <Portal titles={stepTitles.signup} />
       </NextIntlClientProvider>

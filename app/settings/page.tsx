@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { PortalAccount } from '#components/portal/portal-account.tsx'
+import { MemberArea } from '#components/portal/member-area.tsx'
 import { Settings } from '#components/settings/settings.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 
@@ -11,11 +11,9 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const SettingsPage = async () => {
-  const t = await getTranslations('portal')
   const { settings } = await getMessages()
-  const words = { account: t('account'), settings: t('settings'), signOut: t('signOut') }
   return (
-    <PageFrame birds={false} account={<PortalAccount words={words} />}>
+    <PageFrame birds={false} account={<MemberArea />}>
       <NextIntlClientProvider messages={{ settings }}>
         <Settings />
       </NextIntlClientProvider>

@@ -12,15 +12,22 @@ import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './auth-action.module.css'
+import { OpenLink } from './open-link.tsx'
 import { SendLink } from './send-link.tsx'
 
 type Outcome = { kind: 'checking' } | { kind: 'confirmed'; email: string } | { kind: 'invalid' } | { kind: 'failed' }
 
-/** Where a mailed link leads: confirms the address that it was sent to, and says what came of it. */
+/** Where mailed links lead: one signs in, the other confirms an address. */
 export const AuthAction = () => {
-  const t = useTranslations('authAction')
   const query = useSearchParams()
-  const token = query.get('mode') === 'verifyEmail' ? (query.get('oobCode') ?? '') : ''
+  const token = query.get('oobCode') ?? ''
+  if (query.get('mode') === 'signIn') return <OpenLink token={token} />
+  return <ConfirmAddress token={query.get('mode') === 'verifyEmail' ? token : ''} />
+}
+
+/** Confirms the address that a link was sent to, and says what came of it. */
+const ConfirmAddress = ({ token }: { token: string }) => {
+  const t = useTranslations('authAction')
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' })
   const [tries, setTries] = useState(0)
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)

@@ -11,6 +11,11 @@ const PATIENCE_MS = 3_000
 export async function signOut(): Promise<void> {
   // Without the server the session ends here all the same; its access token soon ends by itself.
   await Promise.race([call('signOut').catch(() => undefined), new Promise((done) => setTimeout(done, PATIENCE_MS))])
+  await forgetHere()
+}
+
+/** Ends the session in this browser, and leaves nothing of it. */
+export async function forgetHere(): Promise<void> {
   // First: tabs that hear of the end of the session must know by then that nothing is kept any more.
   leave()
   dropTokens()

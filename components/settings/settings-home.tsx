@@ -5,6 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { SessionsReady } from './sessions-ready.tsx'
 import type { SessionsView } from './sessions-view.ts'
@@ -29,6 +30,7 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
         <>
           <EmailSection />
           <SessionsReady {...view} />
+          <DataSection />
         </>
       )}
     </div>

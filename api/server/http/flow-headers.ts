@@ -6,6 +6,9 @@ import { refuse } from './refused.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEY = /^[\x21-\x7e]{8,200}$/
 
+/** Calls that begin a run, at once or once a link is opened. */
+const NAMES_RUN: ReadonlySet<RowName> = new Set<RowName>(['signUp', 'signUpByEmail', 'createRun'])
+
 interface Parsed {
   readonly flow: FlowHeaders | undefined
   readonly runId: string | undefined
@@ -22,7 +25,7 @@ export function readFlowHeaders(headers: Headers, row: RowName): Parsed {
   if (run === undefined) return { flow: undefined, runId: undefined, key }
   if (!UUID.test(run)) return refuse('bad-request', { detail: `${FLOW_HEADERS.run} must be a UUID in lower case.` })
   // Whoever begins a run names it; there is no revision of it yet.
-  if (row === 'signUp' || row === 'createRun') return { flow: undefined, runId: run, key }
+  if (NAMES_RUN.has(row)) return { flow: undefined, runId: run, key }
   if (step === undefined || revision === undefined || !/^\d{1,9}$/.test(revision))
     return refuse('bad-request', {
       detail: `${FLOW_HEADERS.run} goes with ${FLOW_HEADERS.step} and ${FLOW_HEADERS.revision}.`,

@@ -1,25 +1,47 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge } from '#machines/walk/answer.ts'
-import { type Draft, reopened, withAnswer } from '#machines/walk/draft.ts'
+import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { modeOf } from '#machines/walk/walk.ts'
+import { isOpenTo } from '#machines/walk/open-to.ts'
+import { walk } from '#machines/walk/walk.ts'
 
 type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
  * The draft of somebody who has answered before signing in: each answer judged in the order of the flow, and kept if its
- * step takes it. What has an effect is asked again with its answer as prefill: here, nothing has happened yet.
+ * step takes it. What has an effect is asked again with its answer as prefill: here, nothing has happened yet. Only by
+ * which door they came in is past: they are in.
  */
 export const takenOver = (flow: AnyFlow, empty: Draft, answers: Answers): Draft =>
-  flow.steps.reduce((draft, step) => {
-    const answer = Object.hasOwn(answers, step.id) ? answers[step.id] : undefined
-    return answer && isAsked(flow, draft, step) ? withJudged(flow, draft, step, answer) : draft
-  }, empty)
+  flow.steps.reduce(
+    (draft, step) => {
+      const answer = answerTo(step, answers)
+      // What is known of a member already is no visitor's to say.
+      return answer && step.kind === 'question' && isOpenTo(flow, draft.given, step)
+        ? withJudged(flow, draft, step, answer)
+        : draft
+    },
+    cameIn(flow, empty, answers),
+  )
 
-/** What is known of a member already is no visitor's to say. */
-const isAsked = (flow: AnyFlow, draft: Draft, step: AnyStep): boolean =>
-  step.kind === 'question' && modeOf(flow, draft, step.id) === 'ask'
+const answerTo = ({ id }: AnyStep, answers: Answers) => (Object.hasOwn(answers, id) ? answers[id] : undefined)
+
+/** A visitor's way in, as far as it led: the draft of a member with it, or the empty one. */
+function cameIn(flow: AnyFlow, empty: Draft, answers: Answers): Draft {
+  let draft = emptyDraft(flow, { ...empty.given, signedIn: false })
+  for (const step of flow.steps) {
+    if (draft.given.signedIn) return { ...draft, given: empty.given }
+    if (walk(flow, draft).open !== step.id) continue
+    const verdict = step.kind === 'wait' ? DONE : judge(step, answerTo(step, answers), draft)
+    if (!verdict.ok) return empty
+    const answered = withAnswer(draft, step, verdict.answer)
+    const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
+    draft = effect === undefined ? answered : withReceipt(answered, step)
+  }
+  return empty
+}
+const DONE = { ok: true, answer: {} } as const
 
 function withJudged(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Answers[string]): Draft {
   const verdict = judge(step, answer, draft)

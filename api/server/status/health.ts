@@ -41,6 +41,7 @@ export const readSettings: Handler<'readSettings'> = async ({ services }) => ({
   body: {
     extension_store_url: services.environment.extensionStoreUrl ?? null,
     has_mailbox: hasMailbox(services.environment),
+    google: services.identity !== undefined,
   },
 })
 

@@ -11,10 +11,10 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const AuthActionPage = async () => {
-  const { authAction } = await getMessages()
+  const { authAction, fields } = await getMessages()
   return (
     <PageFrame birds={false}>
-      <NextIntlClientProvider messages={{ authAction }}>
+      <NextIntlClientProvider messages={{ authAction, fields }}>
         <Suspense>
           <AuthAction />
         </Suspense>

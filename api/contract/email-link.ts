@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { createAccount } from '#flows/signup/steps/create-account.ts'
+import { signIn, startingFlow } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { codeSent } from './recovery.ts'
+import { visitorsDraft } from './runs.ts'
+
+const { email, first_name, last_name, terms } = createAccount.fields
+const token = z.string().check(z.maxLength(200))
+
+export const signUpByEmail = endpoint({
+  method: 'POST',
+  path: '/user/signup',
+  noun: 'account',
+  summary: 'Mails a link that makes an account without a password, or signs in whoever has one',
+  who: 'anyone',
+  body: z.object({
+    email,
+    flow: startingFlow,
+    first_name: z.optional(first_name),
+    last_name: z.optional(last_name),
+    terms: z.optional(terms),
+    /** What was answered so far: taken over once the link is opened, on whatever device. */
+    draft: z.optional(visitorsDraft),
+    invite_token: z.optional(token),
+  }),
+  status: 202,
+  reply: codeSent,
+  failures: ['too-many-requests'],
+})
+
+export const logInByEmail = endpoint({
+  method: 'POST',
+  path: '/login-by-email',
+  noun: 'account',
+  summary: 'With an address, mails it a link (202); with the token of such a link, signs in, once (200)',
+  who: 'anyone',
+  body: z.object({
+    email: z.optional(email),
+    token: z.optional(token),
+    /** With the token of whoever is new: the terms that they agree to. */
+    terms: z.optional(terms),
+  }),
+  status: 200,
+  accepts: true,
+  reply: z.union([signIn, codeSent]),
+  failures: ['link-expired', 'too-many-requests'],
+  once: true,
+})
+
+export const lookAtLink = endpoint({
+  method: 'POST',
+  path: '/login-by-email/look',
+  noun: 'account',
+  summary: 'Whom a mailed link would sign in; the link stays good',
+  who: 'anyone',
+  body: z.object({ token }),
+  status: 200,
+  reply: z.object({ email: z.string(), is_new_user: z.boolean(), terms_due: z.boolean() }),
+  failures: ['link-expired', 'too-many-requests'],
+})

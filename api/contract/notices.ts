@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What notices may tell of, and the words that each needs: a text, or an amount in integer cents. */
+export const NOTICES = {
+  'member-joined': { circle: 'text', slug: 'text', name: 'text' },
+  'member-left': { circle: 'text', slug: 'text', name: 'text' },
+  'removed-from-circle': { circle: 'text' },
+  'leading-now': { circle: 'text', slug: 'text', name: 'text' },
+  'leading-no-more': { circle: 'text', slug: 'text', name: 'text' },
+  'circle-changed': { circle: 'text', slug: 'text', name: 'text' },
+  'trip-tracked': { retailer: 'text', circle: 'text' },
+  'order-pending': { retailer: 'text', circle: 'text', cashback: 'cents' },
+  'order-confirmed': { retailer: 'text', circle: 'text', cashback: 'cents' },
+  'order-reversed': { retailer: 'text', circle: 'text', cashback: 'cents' },
+  'password-removed': { email: 'text' },
+  'google-linked': { email: 'text' },
+} as const satisfies Record<string, Readonly<Record<string, 'text' | 'cents'>>>
+
+export type NoticeKind = keyof typeof NOTICES
+type Worded<Words> = { readonly [Name in keyof Words]: Words[Name] extends 'cents' ? number : string }
+/** A kind of notice with its words. */
+export type NoticeAbout = { [Kind in NoticeKind]: { kind: Kind; params: Worded<(typeof NOTICES)[Kind]> } }[NoticeKind]
+
+const KINDS = Object.keys(NOTICES).filter((kind): kind is NoticeKind => kind in NOTICES)
+
+export const notice = z.object({
+  id: z.string(),
+  kind: z.enum(KINDS),
+  /** Amounts are integer cents. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Milliseconds since 1970. */
+  created_at: z.number(),
+  seen_at: z.nullable(z.number()),
+})
+export type Notice = z.output<typeof notice>
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  noun: 'notices',
+  summary: 'What I am told of, newest first, by pages',
+  who: 'member',
+  query: z.object({
+    /** The `next_cursor` of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+  }),
+  status: 200,
+  reply: z.object({ items: z.array(notice), next_cursor: z.nullable(z.string()), unread: z.number() }),
+  failures: [],
+})
+
+export const markNotice = endpoint({
+  method: 'PATCH',
+  path: '/notifications/:id',
+  noun: 'notices',
+  summary: 'Marks one notice as seen, or it and every older one',
+  who: 'member',
+  beforeTerms: true,
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  body: z.object({ seen: z.literal(true), and_older: z.optional(z.boolean()) }),
+  status: 200,
+  reply: z.object({ unread: z.number() }),
+  failures: ['not-found'],
+})

@@ -1,0 +1,12 @@
+import type { Handler } from '../http/call.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { asking, begin } from './oauth-begins.ts'
+
+/** Begins a sign-in with Google. */
+export const beginOauth: Handler<'beginOauth'> = async ({ services, request }) => {
+  await takeTurn(services, [{ key: `oauth:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  return asking(services, async (identity) => {
+    const { secret, ...begun } = await services.store.transact((tx) => begin(tx, services))
+    return { body: { url: await identity.address(begun), state: begun.state, secret } }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Writer } from '#api/store/store.ts'
+import type { CircleRow } from '#api/store/tables.ts'
+import { accountClosed } from '#components/mail/account-closed.ts'
+import { viewCircle } from '../circles/view.ts'
+import type { Handler, Member } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { notify } from '../notices/notify.ts'
+import type { Services } from '../services.ts'
+import { forgetPerson } from './forget-person.ts'
+import { needProof } from './proof.ts'
+
+/**
+ * Closes an account. Whoever leads a Circle that others belong to, or that holds money, hands it on first; one that is
+ * theirs alone goes with them.
+ */
+export const closeAccount: Handler<'closeAccount'> = async ({ services, member }) => {
+  needProof(services, member)
+  await services.store.transact(async (tx) => {
+    const circles = await circlesOf(tx, member)
+    for (const circle of circles) {
+      if (circle.role === 'ADMINISTRATOR') await endCircle(tx, circle, member)
+      else await leave(tx, services, circle, member)
+    }
+    await forgetPerson(tx, services, member)
+    const { publicBaseUrl: baseUrl } = services.environment
+    await services.post.post(tx, accountClosed({ to: member.email, firstName: member.first_name, baseUrl }))
+  })
+  void services.post.deliver()
+  return { body: undefined }
+}
+
+const circlesOf = (tx: Writer, { id }: Member) =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('circles', 'circles.id', 'memberships.circle_id')
+    .selectAll('circles')
+    .select('role')
+    .where('user_id', '=', id)
+    .orderBy('circles.id')
+    .execute()
+
+const othersIn = (tx: Writer, circleId: string, userId: string) =>
+  tx
+    .selectFrom('memberships')
+    .select(['user_id', 'role'])
+    .where('circle_id', '=', circleId)
+    .where('user_id', '!=', userId)
+    .execute()
+
+const nameOf = ({ headline }: CircleRow) => headline ?? 'Your Circle'
+
+async function endCircle(tx: Writer, circle: CircleRow, member: Member): Promise<void> {
+  const { totals } = await viewCircle(tx, circle, member.id)
+  if (totals.pending + totals.available > 0)
+    refuse('holds-money', { detail: `“${nameOf(circle)}” still holds money. Have it paid out first.` })
+  if ((await othersIn(tx, circle.id, member.id)).length > 0)
+    refuse('leads-others', {
+      detail: `Others belong to “${nameOf(circle)}”, which you lead. Make one of them its leader first.`,
+    })
+  await tx.deleteFrom('circles').where('id', '=', circle.id).execute()
+}
+
+async function leave(tx: Writer, services: Services, circle: CircleRow, member: Member): Promise<void> {
+  await tx.deleteFrom('memberships').where('circle_id', '=', circle.id).where('user_id', '=', member.id).execute()
+  const leaders = (await othersIn(tx, circle.id, member.id)).filter(({ role }) => role === 'ADMINISTRATOR')
+  const params = { circle: nameOf(circle), slug: circle.slug, name: member.first_name }
+  for (const { user_id } of leaders) await notify(tx, services, { user_id, kind: 'member-left', params })
+}

@@ -1,0 +1,70 @@
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { SignInLink } from '#api/store/tables.ts'
+import type { Call, Reply } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { endSession, sessionOf, startSession } from '../tokens.ts'
+import { newcomer } from './newcomer.ts'
+import { proveAddress } from './prove-address.ts'
+import { aboutOf, findSignInLink } from './sign-in-links.ts'
+import { startVisitorsRun } from './visitors-run.ts'
+
+type LogIn = Call<Table['logInByEmail']>
+type Entered = Reply<Table['logInByEmail']> & { readonly body: ReplyOf<Table['logIn']> }
+
+/** For so long a call that is sent again, since its reply was lost, is given tokens again. */
+const REPLY_LOST_MS = 2 * MINUTE_MS
+
+/** Signs in whoever opened a link, once. Somebody new has an account by it, with what they had answered. */
+export async function enterByLink(call: LogIn, token: string): Promise<Entered> {
+  const { services, request } = call
+  await takeTurn(services, [{ key: `link-open:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  const entered = await services.store.transact((tx) => enter(tx, call, token))
+  void services.post.deliver()
+  return entered ?? refuse('link-expired')
+}
+
+async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | undefined> {
+  const { services, key } = call
+  const link = await findSignInLink(tx, services, token)
+  if (!link) return undefined
+  if (link.used_at !== null) return again(tx, call, link)
+  const known = await tx.selectFrom('users').selectAll().where('email', '=', link.email).executeTakeFirst()
+  const about = aboutOf(link)
+  const said = call.body.terms && { terms: call.body.terms, agreed_at: services.now() }
+  const user = known
+    ? await proveAddress(tx, services, known)
+    : await newcomer(tx, services, { ...about, ...said, email: link.email })
+  const started = await startVisitorsRun(tx, services, { ...about, userId: user.id, isNew: !known })
+  const response = await startSession(services, tx, user.id)
+  const use = { used_at: services.now(), used_by: key ?? null, session_id: sessionOf(response) }
+  await tx.updateTable('sign_in_links').set(use).where('hash', '=', link.hash).execute()
+  return {
+    body: { is_new_user: !known, response, ...(started && { cove_slug: started.slug }) },
+    ...(started && { headers: flowHeaders(started.run) }),
+  }
+}
+
+/** The very call that used a link: the session that nobody heard of gives way to another. */
+async function again(tx: Writer, { services, key }: LogIn, link: SignInLink): Promise<Entered | undefined> {
+  const isLate = (link.used_at ?? 0) + REPLY_LOST_MS <= services.now()
+  if (key === undefined || link.used_by !== key || link.session_id === null || isLate) return undefined
+  const session = await tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['user_id', 'users.created_at', 'revoked_at'])
+    .where('sessions.id', '=', link.session_id)
+    .executeTakeFirst()
+  if (!session || session.revoked_at !== null) return undefined
+  await endSession(services, tx, link.session_id)
+  const response = await startSession(services, tx, session.user_id)
+  await tx
+    .updateTable('sign_in_links')
+    .set({ session_id: sessionOf(response) })
+    .where('hash', '=', link.hash)
+    .execute()
+  return { body: { is_new_user: session.created_at === link.used_at, response } }
+}

@@ -1,0 +1,71 @@
+import { safeParse } from 'zod/mini'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
+import type { Person } from '#api/ports/identity/port.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { UserRow } from '#api/store/tables.ts'
+import { createAccount } from '#flows/signup/steps/create-account.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import type { Services } from '../services.ts'
+import { startSession } from '../tokens.ts'
+import { newcomer } from './newcomer.ts'
+import { asking, keepForLink, takeEntry } from './oauth-begins.ts'
+
+type Entered = ReplyOf<Table['enterOauth']>
+
+/** Signs in with a token of Google's. An account that was there before is nobody's until they show that it is theirs. */
+export const enterOauth: Handler<'enterOauth'> = async ({ services, body, request }) => {
+  await takeTurn(services, [{ key: `oauth-entry:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  const person = await asking(services, (identity) => identity.verify(body.oauth_token))
+  const came = await services.store.transact((tx) => enter(tx, services, person))
+  if (came === undefined) return refuse('google-failed')
+  return 'link' in came ? refuse('account-exists', { link_token: came.link }) : { body: came }
+}
+
+async function enter(tx: Writer, services: Services, person: Person): Promise<Entered | { link: string } | undefined> {
+  const stateHash = await takeEntry(tx, services, person.nonce)
+  if (stateHash === undefined) return undefined
+  const known = await tx
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .selectAll('users')
+    .where('provider', '=', 'GOOGLE')
+    .where('sub', '=', person.sub)
+    .executeTakeFirst()
+  if (known) return signedIn(tx, services, known, false)
+  const { email } = person
+  const other = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (other) return { link: await keepForLink(tx, services, stateHash, person) }
+  const user = await newcomer(tx, services, { email, ...namesOf(person) })
+  await identify(tx, services, person, user.id)
+  return signedIn(tx, services, user, true)
+}
+
+/** Whoever the issuer calls by this number is this member from now on. */
+export async function identify(
+  tx: Writer,
+  { now }: Services,
+  { sub, email }: Pick<Person, 'sub' | 'email'>,
+  userId: string,
+): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({ provider: 'GOOGLE', sub, user_id: userId, email, created_at: now() })
+    .execute()
+}
+
+/** Starts a session for whoever Google, or a proof beside it, has shown to be this member. */
+export async function signedIn(tx: Writer, services: Services, user: UserRow, isNew: boolean): Promise<Entered> {
+  const response = await startSession(services, tx, user.id)
+  return { is_new_user: isNew, response, terms_due: user.terms_version !== TERMS_VERSION }
+}
+
+/** Names as our own form takes them; one that it would refuse is left out. */
+function namesOf({ first_name, last_name }: Person) {
+  const first = safeParse(createAccount.fields.first_name, first_name)
+  const last = safeParse(createAccount.fields.last_name, last_name)
+  return { first_name: first.data ?? '', last_name: last.data ?? '' }
+}

@@ -1,0 +1,94 @@
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import { FAILURES } from '#api/contract/failures.ts'
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { UserRow } from '#api/store/tables.ts'
+import { linkCode } from '#components/mail/link-code.ts'
+import type { Call, Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import { notify } from '../notices/notify.ts'
+import { isPassword, isStill } from '../passwords.ts'
+import { tryCode, type Verdict } from './codes.ts'
+import { identify, signedIn } from './enter-oauth.ts'
+import { mailCode } from './mail-code.ts'
+import { forLink } from './oauth-begins.ts'
+import { proveAddress } from './prove-address.ts'
+import { refuseCode } from './refuse-code.ts'
+
+type LinkCall = Call<Table['linkOauth']>
+type Linked = ReplyOf<Table['linkOauth']>
+
+/** Links Google to an account, once its member has shown that it is theirs. */
+export const linkOauth: Handler<'linkOauth'> = async (call) => {
+  const { services, body, request } = call
+  const { email } = await wanted(call)
+  await takeTurn(services, [
+    { key: `login:${email}:${request.address}`, most: 10, within: 15 * MINUTE_MS },
+    { key: `login-from:${request.address}`, most: 300, within: 15 * MINUTE_MS },
+    { key: `login:${email}`, most: 50, within: 15 * MINUTE_MS },
+  ])
+  return { body: await (body.method === 'code' ? byCode(call, email) : byPassword(call)) }
+}
+
+/** Mails a code with which to show that the account is one's own. */
+export const sendLinkCode: Handler<'sendLinkCode'> = async (call) => {
+  const { services, request } = call
+  const { email } = await wanted(call)
+  await takeTurn(services, [
+    { key: `link-code:${email}:${request.address}`, most: 5, within: HOUR_MS },
+    { key: `link-code:${email}`, most: 20, within: 24 * HOUR_MS },
+  ])
+  return { body: await mailCode(services, { purpose: 'link', email, letter: linkCode }) }
+}
+
+const wanted = async ({ services, body }: Call<Table['linkOauth']> | Call<Table['sendLinkCode']>) =>
+  (await services.store.transact((tx) => forLink(tx, services, body.link_token))) ?? refuse('link-expired')
+
+const ownerOf = (tx: Writer, email: string) =>
+  tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+async function byPassword(call: LinkCall): Promise<Linked> {
+  const { services, body } = call
+  const { email } = await wanted(call)
+  const user = await services.store.transact((tx) => ownerOf(tx, email))
+  const isRight = await isPassword(body.password ?? '', user?.password_hash)
+  if (!user || !isRight) return refuse('wrong-password', { fields: { password: [FAILURES['wrong-password'].detail] } })
+  const linked = await services.store.transact(async (tx) => {
+    if (!(await isStill(tx, user))) return undefined
+    // Google has seen the address proved, and the password is its owner's.
+    const email_verified_at = user.email_verified_at ?? services.now()
+    await tx.updateTable('users').set({ email_verified_at }).where('id', '=', user.id).execute()
+    return link(tx, call, user)
+  })
+  return linked ?? refuse('link-expired')
+}
+
+async function byCode(call: LinkCall, email: string): Promise<Linked> {
+  const { services, body, key } = call
+  // Refused only after the commit: a wrong code counts.
+  const judged = await services.store.transact(async (tx): Promise<Linked | Verdict | undefined> => {
+    const verdict = await tryCode(tx, services, { purpose: 'link', email, code: body.otp ?? '', key })
+    if (verdict.kind !== 'right') return verdict
+    const user = await ownerOf(tx, email)
+    return user && link(tx, call, await proveAddress(tx, services, user))
+  })
+  if (!judged) return refuse('link-expired')
+  if ('response' in judged) return judged
+  if (judged.kind === 'right') throw new Error('A right code was not taken.')
+  if (judged.kind === 'expired') await mailCode(services, { purpose: 'link', email, letter: linkCode })
+  return refuseCode(judged, 'otp')
+}
+
+async function link(tx: Writer, { services, body }: LinkCall, user: UserRow): Promise<Linked | undefined> {
+  const person = await forLink(tx, services, body.link_token)
+  if (!person || person.email !== user.email) return undefined
+  await tx
+    .updateTable('oauth_begins')
+    .set({ linked_at: services.now() })
+    .where('state_hash', '=', person.stateHash)
+    .execute()
+  await identify(tx, services, person, user.id)
+  await notify(tx, services, { user_id: user.id, kind: 'google-linked', params: { email: person.email } })
+  return signedIn(tx, services, user, false)
+}

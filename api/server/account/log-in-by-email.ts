@@ -1,0 +1,14 @@
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { enterByLink } from './enter-by-link.ts'
+import { mailLink } from './mail-link.ts'
+
+/** Mails a link, or signs in with one. */
+export const logInByEmail: Handler<'logInByEmail'> = async (call) => {
+  const { services, body, request } = call
+  const { email, token } = body
+  if (token !== undefined && email === undefined) return enterByLink(call, token)
+  if (email !== undefined && token === undefined)
+    return { status: 202, body: await mailLink(services, { email, about: {}, address: request.address }) }
+  return refuse('invalid-input', { fields: { email: ['Send either an e-mail address or the token of a link.'] } })
+}

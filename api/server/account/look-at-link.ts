@@ -1,0 +1,19 @@
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { aboutOf, findSignInLink } from './sign-in-links.ts'
+
+/** Says whom a link would sign in. Looking uses nothing up: mail programs look, people press. */
+export const lookAtLink: Handler<'lookAtLink'> = async ({ services, body, request }) => {
+  await takeTurn(services, [{ key: `link-look:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  const link = await findSignInLink(services.store.read, services, body.token)
+  if (!link || link.used_at !== null) return refuse('link-expired')
+  const user = await services.store.read
+    .selectFrom('users')
+    .select('terms_version')
+    .where('email', '=', link.email)
+    .executeTakeFirst()
+  const agreed = user ? user.terms_version : aboutOf(link).terms
+  return { body: { email: link.email, is_new_user: !user, terms_due: agreed !== TERMS_VERSION } }
+}

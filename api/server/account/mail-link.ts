@@ -1,0 +1,39 @@
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
+import { signInLink } from '#components/mail/sign-in-link.ts'
+import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import type { Services } from '../services.ts'
+import { type LinkAbout, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
+
+interface Wanted {
+  readonly email: string
+  readonly about: LinkAbout
+  /** Where the call came from. */
+  readonly address: string
+}
+
+/**
+ * Mails an address a link: it signs in whoever has an account, and makes one for whoever has none. Known or not, the
+ * same is done and answered; only the letter differs.
+ */
+export async function mailLink(
+  services: Services,
+  { email, about, address }: Wanted,
+): Promise<ReplyOf<Table['signUpByEmail']>> {
+  await takeTurn(services, [
+    { key: `link:${email}:${address}`, most: 5, within: HOUR_MS },
+    { key: `link-from:${address}`, most: 300, within: 15 * MINUTE_MS },
+    { key: `link:${email}`, most: 24, within: 24 * HOUR_MS },
+  ])
+  const { magicTtl, publicBaseUrl } = services.environment
+  await services.store.transact(async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    const token = await makeSignInLink(tx, services, { email, about })
+    if (token === undefined) return
+    const url = `${publicBaseUrl}/auth/action?mode=signIn&oobCode=${token}`
+    const minutes = Math.ceil(magicTtl / 60_000)
+    await services.post.post(tx, signInLink({ to: email, url, minutes, isKnown: user !== undefined }))
+  })
+  void services.post.deliver()
+  return { expires_in: magicTtl / 1000, resend_in: RESEND_MS / 1000 }
+}

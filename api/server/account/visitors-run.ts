@@ -1,0 +1,38 @@
+import type { Writer } from '#api/store/store.ts'
+import { signup } from '#flows/signup/create.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { isOpenTo } from '#machines/walk/open-to.ts'
+import { startCircle } from '../circles/start-circle.ts'
+import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
+import { takenOver } from '../runs/take-over.ts'
+import type { Services } from '../services.ts'
+import type { LinkAbout } from './sign-in-links.ts'
+
+/**
+ * Starts the flow that somebody was in before they had an account, with what they had answered. Whoever has an account
+ * already has begun nothing with a form that they only gave their address.
+ */
+export async function startVisitorsRun(
+  tx: Writer,
+  services: Services,
+  {
+    userId,
+    isNew,
+    flow,
+    run: id,
+    draft,
+  }: Pick<LinkAbout, 'flow' | 'run' | 'draft'> & { userId: string; isNew: boolean },
+): Promise<{ run: StoredRun; slug: string } | undefined> {
+  if (flow === undefined) return undefined
+  const free = id !== undefined && !(await isTaken(tx, id)) ? id : undefined
+  const empty = newRun(signup, userId, null, free)
+  const taken = takenOver(signup, empty.draft, draft?.answers ?? {})
+  const isBegun = signup.steps.some(
+    (step: AnyStep) => step.id in taken.entries && isOpenTo(signup, empty.draft.given, step),
+  )
+  if (!isNew && !isBegun) return undefined
+  const circle = await startCircle(tx, services, userId)
+  const run = { ...empty, circleId: circle.id, draft: taken, revision: 1 }
+  await insertRun(tx, run, services.now())
+  return { run, slug: circle.slug }
+}

@@ -1,0 +1,27 @@
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { countUnread } from './unread.ts'
+
+/** Marks a notice as seen, and every older one where that is asked for. */
+export const markNotice: Handler<'markNotice'> = ({ services, member, params, body }) =>
+  services.store.transact(async (tx) => {
+    const found = await tx
+      .selectFrom('notices')
+      .select(['id', 'created_at'])
+      .where('id', '=', params.id)
+      .where('user_id', '=', member.id)
+      .executeTakeFirst()
+    if (!found) return refuse('not-found')
+    await tx
+      .updateTable('notices')
+      .set({ seen_at: services.now() })
+      .where('user_id', '=', member.id)
+      .where('seen_at', 'is', null)
+      .where(({ eb, refTuple, tuple }) =>
+        body.and_older
+          ? eb(refTuple('created_at', 'id'), '<=', tuple(found.created_at, found.id))
+          : eb('id', '=', found.id),
+      )
+      .execute()
+    return { body: { unread: await countUnread(tx, member.id) } }
+  })

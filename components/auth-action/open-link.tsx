@@ -1,0 +1,125 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { signIn } from '#api/client/store-tokens.ts'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { Art } from '#components/ui/art.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { TERMS_VERSION } from '#flows/terms-version.ts'
+import styles from './auth-action.module.css'
+import { TermsForm } from './terms-form.tsx'
+
+type Look = ReplyOf<Table['lookAtLink']>
+type Stand = { kind: 'looking' | 'expired' | 'failed' } | { kind: 'ready'; look: Look }
+
+/** Where a link leads that signs in: says whom, and does it once somebody presses. Programs that follow links press nothing. */
+export const OpenLink = ({ token }: { token: string }) => {
+  const t = useTranslations('authAction')
+  const router = useRouter()
+  const [stand, setStand] = useState<Stand>({ kind: 'looking' })
+  const [tries, setTries] = useState(0)
+  const [press, setPress] = useState<'none' | 'busy' | 'failed'>('none')
+  const [key] = useState(() => crypto.randomUUID())
+  const taken = useSyncExternalStore(onSession, isSignedIn, () => false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
+  useEffect(() => {
+    let here = true
+    look(token).then((found) => here && setStand(found))
+    return () => {
+      here = false
+    }
+  }, [token, tries])
+  useEffect(() => {
+    if (stand.kind !== 'looking') heading.current?.focus()
+  }, [stand.kind])
+
+  const go = async (terms: typeof TERMS_VERSION | undefined) => {
+    setPress('busy')
+    try {
+      const headers = { [FLOW_HEADERS.key]: key }
+      const { reply } = await call('logInByEmail', { body: { token, ...(terms && { terms }) }, headers })
+      if (!('response' in reply)) throw new Error('A token was answered like an address.')
+      signIn(reply.response)
+      router.replace(reply.cove_slug === undefined ? '/portal' : '/portal?flow=signup&step=type-location')
+    } catch (error) {
+      const isGone = error instanceof CallRefused && error.refusal.code === 'link-expired'
+      setPress(isGone ? 'none' : 'failed')
+      if (isGone) setStand({ kind: 'expired' })
+    }
+  }
+
+  if (stand.kind === 'looking')
+    return (
+      <div className={styles.page} role="status" aria-busy="true">
+        <span className="visually-hidden">{t('checking')}</span>
+        <Skeleton width="60%" height={34} />
+        <Skeleton width="80%" />
+      </div>
+    )
+  const isNew = stand.kind === 'ready' && stand.look.is_new_user
+  const title = stand.kind === 'ready' ? (isNew ? 'open.titleNew' : 'open.title') : TITLES[stand.kind]
+  return (
+    <div className={styles.page}>
+      <Art name="quail" className={styles.bird} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(title)}
+      </h1>
+      {stand.kind === 'ready' ? (
+        <>
+          <p className={styles.text}>
+            {t.rich(isNew ? 'open.textNew' : 'open.text', {
+              email: stand.look.email,
+              b: (words) => <b dir="auto">{words}</b>,
+            })}
+          </p>
+          {taken && press === 'none' && <Notice>{t('open.other')}</Notice>}
+          <div role="alert">{press === 'failed' && <Notice kind="error">{t('open.notDone')}</Notice>}</div>
+          <TermsForm
+            due={stand.look.terms_due}
+            busy={press === 'busy'}
+            words={{
+              label: t('open.terms'),
+              missing: t('open.termsMissing'),
+              action: t(isNew ? 'open.actionNew' : 'open.action'),
+              working: t('open.working'),
+            }}
+            onGo={go}
+          />
+        </>
+      ) : (
+        <>
+          <p className={styles.text}>{t(stand.kind === 'expired' ? 'open.expired.text' : 'failed.text')}</p>
+          {stand.kind === 'failed' ? (
+            <Button variant="primary" size="large" onClick={() => setTries(tries + 1)}>
+              {t('tryAgain')}
+            </Button>
+          ) : (
+            <FlowLink flow="login" step="email-link" className={buttonClass({ variant: 'primary', size: 'large' })}>
+              {t('open.again')}
+            </FlowLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const TITLES = { expired: 'open.expired.title', failed: 'failed.title' } as const
+
+async function look(token: string): Promise<Stand> {
+  try {
+    return { kind: 'ready', look: (await call('lookAtLink', { body: { token } })).reply }
+  } catch (error) {
+    const isRefused = error instanceof CallRefused && error.refusal.code !== 'too-many-requests'
+    return { kind: isRefused ? 'expired' : 'failed' }
+  }
+}

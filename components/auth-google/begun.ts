@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const KEY = 'covey_google'
+
+/** What this window remembers while somebody is away at Google. */
+const begun = z.object({ state: z.string(), secret: z.string(), from: z.string() })
+export type Begun = z.output<typeof begun>
+
+export const remember = (what: Begun): void => sessionStorage.setItem(KEY, JSON.stringify(what))
+
+/** What was remembered, once. */
+export function recalled(): Begun | undefined {
+  const text = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  try {
+    return z.safeParse(begun, JSON.parse(text ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

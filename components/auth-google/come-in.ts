@@ -1,0 +1,46 @@
+import { CallRefused, call } from '#api/client/call.ts'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
+import { recalled, remember } from './begun.ts'
+
+export type Entered = ReplyOf<Table['enterOauth']>
+
+/** Where somebody stands who comes to this window. */
+export type Stand =
+  | { kind: 'on-the-way' }
+  | { kind: 'in'; entered: Entered; from: string }
+  | { kind: 'link'; token: string; from: string }
+  | { kind: 'failed'; detail: string | undefined }
+
+/** Goes to Google, or, come back from there, signs in. */
+export async function comeIn(query: URLSearchParams): Promise<Stand> {
+  try {
+    return query.has('state') ? await back(query) : await away(query.get('from') ?? '')
+  } catch (error) {
+    return { kind: 'failed', detail: error instanceof CallRefused ? error.message : undefined }
+  }
+}
+
+async function away(from: string): Promise<Stand> {
+  const { url, state, secret } = (await call('beginOauth', { body: { provider: 'GOOGLE' } })).reply
+  remember({ state, secret, from })
+  window.location.replace(url)
+  return { kind: 'on-the-way' }
+}
+
+async function back(query: URLSearchParams): Promise<Stand> {
+  const begun = recalled()
+  const code = query.get('code')
+  // Whoever follows a link of somebody else's has begun nothing here.
+  if (!begun || begun.state !== query.get('state') || code === null) return { kind: 'failed', detail: undefined }
+  const { state, secret, from } = begun
+  const { oauth_token } = (await call('exchangeOauth', { body: { state, secret, code } })).reply
+  try {
+    const { reply } = await call('enterOauth', { body: { provider: 'GOOGLE', oauth_token } })
+    return { kind: 'in', entered: reply, from }
+  } catch (error) {
+    const token = error instanceof CallRefused ? error.refusal.link_token : undefined
+    if (token === undefined) throw error
+    return { kind: 'link', token, from }
+  }
+}

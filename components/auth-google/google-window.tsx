@@ -1,0 +1,107 @@
+'use client'
+
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/client/call.ts'
+import { signIn } from '#api/client/store-tokens.ts'
+import authStyles from '#components/auth-action/auth-action.module.css'
+import { TermsForm } from '#components/auth-action/terms-form.tsx'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { tellFailed } from '#components/session/google-window.ts'
+import { Art } from '#components/ui/art.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { TERMS_VERSION } from '#flows/terms-version.ts'
+import { comeIn, type Entered, type Stand } from './come-in.ts'
+import { LinkForm } from './link-form.tsx'
+
+/** The window where somebody signs in with Google; it closes by itself where a page waits for it. */
+export const GoogleWindow = () => {
+  const t = useTranslations('authGoogle')
+  const query = useSearchParams()
+  const router = useRouter()
+  const [stand, setStand] = useState<Stand>({ kind: 'on-the-way' })
+  const [terms, setTerms] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const begun = useRef(false)
+
+  const enter = ({ response }: Entered, from: string) => {
+    signIn(response)
+    window.close()
+    // A window that nobody's script has opened stays: then this page goes on itself.
+    router.replace(from === 'signup' ? '/portal?flow=signup&step=type-location' : '/portal')
+  }
+  const settle = (found: Stand) => {
+    if (found.kind === 'in' && !found.entered.terms_due) return enter(found.entered, found.from)
+    setStand(found)
+    if (found.kind !== 'failed') return
+    tellFailed()
+    window.close()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good once, so this happens once
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void comeIn(new URLSearchParams(query)).then(settle)
+  }, [])
+  useEffect(() => {
+    if (stand.kind !== 'on-the-way') heading.current?.focus()
+  }, [stand.kind])
+
+  const agree = async (entered: Entered, from: string, version: typeof TERMS_VERSION | undefined) => {
+    setTerms('busy')
+    try {
+      // Nobody is signed in here before they have agreed.
+      const headers = { Authorization: `Bearer ${entered.response.access_token}` }
+      if (version) await call('acceptTerms', { body: { terms: version }, headers })
+      enter(entered, from)
+    } catch {
+      setTerms('failed')
+    }
+  }
+
+  if (stand.kind === 'on-the-way')
+    return (
+      <div className={authStyles.page} role="status" aria-busy="true">
+        <span className="visually-hidden">{t('onTheWay')}</span>
+        <Skeleton width="60%" height={34} />
+        <Skeleton width="80%" />
+      </div>
+    )
+  return (
+    <div className={authStyles.page}>
+      <Art name="quail" className={authStyles.bird} />
+      <h1 ref={heading} tabIndex={-1} className={authStyles.title}>
+        {t(`${stand.kind}.title`)}
+      </h1>
+      <p className={authStyles.text}>
+        {stand.kind === 'failed' ? (stand.detail ?? t('failed.text')) : t(`${stand.kind}.text`)}
+      </p>
+      {stand.kind === 'in' && (
+        <>
+          <div role="alert">{terms === 'failed' && <Notice kind="error">{t('notDone')}</Notice>}</div>
+          <TermsForm
+            due
+            busy={terms === 'busy'}
+            words={{ label: t('terms'), missing: t('termsMissing'), action: t('in.action'), working: t('working') }}
+            onGo={(version) => agree(stand.entered, stand.from, version)}
+          />
+        </>
+      )}
+      {stand.kind === 'link' && (
+        <LinkForm
+          token={stand.token}
+          onLinked={(entered) => settle({ kind: 'in', entered, from: stand.from })}
+          onGone={() => settle({ kind: 'failed', detail: t('link.expired') })}
+        />
+      )}
+      {stand.kind === 'failed' && (
+        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {t('otherWay')}
+        </FlowLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import authStyles from '#components/auth-action/auth-action.module.css'
+import field from '#components/fields/field.module.css'
+import { FieldFrame } from '#components/fields/field-frame.tsx'
+import { SendCode } from '#components/steps/send-code.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { Entered } from './come-in.ts'
+
+interface LinkFormProps {
+  token: string
+  onLinked(entered: Entered): void
+  /** Too much time has passed. */
+  onGone(): void
+}
+
+type Method = 'password' | 'code'
+
+/** Shows that an account is one's own: by its password, or by a code that is mailed there. */
+export const LinkForm = ({ token, onLinked, onGone }: LinkFormProps) => {
+  const t = useTranslations('authGoogle.link')
+  const [method, setMethod] = useState<Method>('password')
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed === '') return fail(t(`${method}Missing`))
+    setBusy(true)
+    setError(undefined)
+    try {
+      const password = method === 'password' ? typed : undefined
+      const proof = { password, otp: password === undefined ? typed : undefined }
+      onLinked((await call('linkOauth', { body: { link_token: token, method, ...proof } })).reply)
+    } catch (cause) {
+      if (cause instanceof CallRefused && cause.refusal.code === 'link-expired') return onGone()
+      fail(cause instanceof CallRefused ? cause.message : t('notDone'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const fail = (sentence: string) => {
+    setError(sentence)
+    input.current?.focus()
+  }
+  const change = (to: Method) => {
+    setMethod(to)
+    setTyped('')
+    setError(undefined)
+  }
+  const id = `proof-${method}`
+  return (
+    <form noValidate onSubmit={submit} className={authStyles.form}>
+      {method === 'code' && (
+        <SendCode sent={false} send={() => call('sendLinkCode', { body: { link_token: token } })} />
+      )}
+      <FieldFrame id={id} label={t(method)} error={error}>
+        <input
+          key={method}
+          ref={input}
+          id={id}
+          type={method === 'password' ? 'password' : 'text'}
+          inputMode={method === 'code' ? 'numeric' : undefined}
+          autoComplete={method === 'code' ? 'one-time-code' : 'current-password'}
+          className={field.input}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-required
+        />
+      </FieldFrame>
+      <Button type="submit" variant="primary" size="large" wide="phone" busy={busy}>
+        {t('action')}
+      </Button>
+      <Button variant="quiet" onClick={() => change(method === 'password' ? 'code' : 'password')}>
+        {t(method === 'password' ? 'useCode' : 'usePassword')}
+      </Button>
+    </form>
+  )
+}

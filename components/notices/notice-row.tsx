@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { Notice } from '#api/contract/notices.ts'
+import { NoticeText } from './notice-text.tsx'
+import styles from './notices.module.css'
+
+/** One notice: what happened, when, and the way there where it is about a Circle. */
+export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
+  const t = useTranslations('notices')
+  const format = useFormatter()
+  const { slug } = notice.params
+  const isNew = notice.seen_at === null
+  return (
+    <li className={styles.row} data-new={isNew || undefined}>
+      <p className={styles.said}>
+        {isNew && <span className="visually-hidden">{t('new')} </span>}
+        <NoticeText notice={notice} />
+      </p>
+      <p className={styles.when}>
+        {format.relativeTime(Math.min(notice.created_at, at), at)}
+        {slug !== undefined && (
+          <Link href={`/circles/${slug}`} prefetch={false} className={styles.way}>
+            {t('see')}
+          </Link>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { NoticeBell } from '#components/notices/notice-bell.tsx'
+import { PortalAccount } from './portal-account.tsx'
+
+/** The end of the header on a member's pages: what there is to know, who is signed in, and the way out. */
+export const MemberArea = async () => {
+  const t = await getTranslations('portal')
+  const { notices } = await getMessages()
+  return (
+    <>
+      <NextIntlClientProvider messages={{ notices }}>
+        <NoticeBell />
+      </NextIntlClientProvider>
+      <PortalAccount words={{ account: t('account'), settings: t('settings'), signOut: t('signOut') }} />
+    </>
+  )
+}
