@@ -14,6 +14,8 @@ export interface Endpoint {
   /** Also for members who have not agreed to the present terms; reading always is. */
   readonly beforeTerms?: true
   readonly params?: z.ZodMiniObject
+  /** What a param must look like for the path to be this row's, as a pattern: others pass it by. */
+  readonly segments?: Readonly<Record<string, string>>
   readonly query?: z.ZodMiniObject
   /** Sent as JSON, or as `multipart/form-data` where `form` says so. */
   readonly body?: z.ZodMiniObject
@@ -28,6 +30,8 @@ export interface Endpoint {
   readonly failures: readonly FailureCode[]
   /** Honours `Idempotency-Key`: the same call again gives the same reply and no second effect. */
   readonly once?: true
+  /** Only what carries a fresh `Covey-Signature` is read. */
+  readonly signed?: true
   /** Replies may be kept: for ever (the address changes with the content), or for an hour. */
   readonly cache?: 'immutable' | 'hour'
 }

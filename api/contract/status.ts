@@ -39,6 +39,10 @@ export const readSettings = endpoint({
     has_mailbox: z.boolean(),
     /** Whether people can sign in with Google. */
     google: z.boolean(),
+    /** Whether the cashback network is the embedded one: no real money moves. */
+    is_practice: z.boolean(),
+    /** The product whose orders are listed by themselves: `giftcard`. */
+    product: z.string(),
   }),
   failures: [],
   cache: 'hour',

@@ -7,11 +7,23 @@ import { inviteToCircle } from './invites.ts'
 import { listMails, readMail } from './mailbox.ts'
 import { listNotices, markNotice } from './notices.ts'
 import { beginOauth, enterOauth, exchangeOauth, linkOauth, sendLinkCode } from './oauth.ts'
+import { takeOrderEvent } from './order-events.ts'
+import { claimCashback, listOrders, listProductOrders, readOrder, readProductOrder } from './orders.ts'
 import { closeAccount, exportData } from './own-data.ts'
 import { searchPlaces } from './places.ts'
+import { buyInPracticeShop, happenToPurchase, readPracticePurchase, readPracticeShop } from './practice.ts'
 import { acceptTerms, sendVerification, updateUser, verifyEmail } from './profile.ts'
 import { reauthenticate, sendProofCode } from './proof.ts'
 import { checkResetCode, sendResetCode, setPassword } from './recovery.ts'
+import {
+  createTrip,
+  listCategories,
+  listRetailers,
+  listRetailersByCategory,
+  readAccessToken,
+  readRetailer,
+  searchRetailers,
+} from './retailers.ts'
 import { createRun, isRunBegun, listRuns, readRun, recordAnswer } from './runs.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { healthz, openapi, readSettings, readyz } from './status.ts'
@@ -62,6 +74,23 @@ export const table = {
   uploadImage,
   readUpload,
   searchPlaces,
+  readAccessToken,
+  listCategories,
+  listRetailers,
+  listRetailersByCategory,
+  searchRetailers,
+  readRetailer,
+  createTrip,
+  takeOrderEvent,
+  listOrders,
+  listProductOrders,
+  claimCashback,
+  readOrder,
+  readProductOrder,
+  readPracticeShop,
+  buyInPracticeShop,
+  readPracticePurchase,
+  happenToPurchase,
   listMails,
   readMail,
   healthz,

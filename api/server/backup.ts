@@ -15,12 +15,15 @@ await orLeave(async () => {
   const database = join(dataDir, 'covey.sqlite')
   if (!databaseUrl && !existsSync(database))
     throw new WrongSetting(`There is no database in ${dataDir}: is DATA_DIR that of the portal?`)
-  // It holds the secret: nobody else's to look at.
+  // It holds secrets: nobody else's to look at.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!databaseUrl) await backUp(database, join(folder, 'covey.sqlite'))
   // After the database: a picture is kept before the row that names it, so none that the copy names is missing.
   await copyUploads(dataDir, folder)
-  await copyFile(join(dataDir, 'signing-secret'), join(folder, 'signing-secret')).catch(unlessMissing)
+  for (const secret of ['signing-secret', 'order-webhook-secret'])
+    await copyFile(join(dataDir, secret), join(folder, secret)).catch(unlessMissing)
+  const network = join(dataDir, 'network.sqlite')
+  if (existsSync(network)) await backUp(network, join(folder, 'network.sqlite'))
   console.log(`The back-up is in ${folder}.`)
   if (databaseUrl) console.log('The database is not in it: pg_dump makes a copy of PostgreSQL.')
 })
@@ -31,7 +34,7 @@ async function copyUploads(from: string, to: string): Promise<void> {
   if (existsSync(uploads)) await cp(uploads, join(to, 'uploads'), { recursive: true, filter: isWhole })
 }
 
-/** Where SIGNING_SECRET is set, none is kept. */
+/** Where a secret is set, none is kept. */
 function unlessMissing(cause: unknown): void {
   if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause
 }

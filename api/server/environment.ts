@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
+import { ids, type Share, share, type WildfireSettings, wildfireSettings } from './network-settings.ts'
 import { isOwnMachine } from './own-machine.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -24,6 +25,7 @@ const origin = z.pipe(
   z.url({ protocol: /^https?$/, error: 'must be an address like https://covey.example' }),
   z.transform((url) => new URL(url).origin),
 )
+const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'))
 const NO_SERVER = 'must be an address like smtp://user:password@mail.example:587'
 const mailServer = z
   .url({ protocol: /^smtps?$/, hostname: /./, abort: true, error: NO_SERVER })
@@ -68,7 +70,17 @@ const settings = z.object({
   OTP_TTL_S: seconds(900),
   MAGIC_TTL_S: seconds(900),
   IDEMPOTENCY_TTL_S: seconds(3 * DAY_S),
-  SIGNING_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SIGNING_SECRET: z.optional(longSecret),
+  ORDER_WEBHOOK_SECRET: z.optional(longSecret),
+  CIRCLE_SHARE: z._default(share, { of: 2, outOf: 3 }),
+  PRODUCT: z._default(z.string().check(z.regex(/^[a-z0-9]{1,30}$/, 'must be one word like giftcard')), 'giftcard'),
+  FEATURED_RETAILER_IDS: z.optional(ids),
+  WILDFIRE_BASE_URL: z.optional(origin),
+  WILDFIRE_APP_ID: z.optional(z.string()),
+  WILDFIRE_SECRET: z.optional(z.string()),
+  WILDFIRE_VANITY_HOST: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a host like go.covey.example')),
+  ),
   TRUST_PROXY: z._default(onOff, false),
   FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),
   LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),
@@ -115,6 +127,17 @@ export interface Environment {
   readonly magicTtl: number
   readonly idempotencyTtl: number
   readonly signingSecret: string
+  /** What events about orders are signed with, and whether it was made just now. */
+  readonly orderWebhookSecret: string
+  readonly isOrderWebhookSecretNew: boolean
+  /** What part of a commission is the Circle's. */
+  readonly circleShare: Share
+  /** The product whose orders are listed by themselves. */
+  readonly product: string
+  /** Shops to put first; `undefined` for those that the network names. */
+  readonly featuredRetailerIds: readonly number[] | undefined
+  /** `undefined` for the embedded network. */
+  readonly wildfire: WildfireSettings | undefined
   readonly trustProxy: boolean
   readonly frameAncestors: string
   readonly log: LogLevel
@@ -127,7 +150,7 @@ export interface Environment {
 }
 
 /**
- * Reads what the operator set: the only reader of `process.env`. Throws `WrongSetting`. Without a SIGNING_SECRET one is made and kept in DATA_DIR.
+ * Reads what the operator set: the only reader of `process.env`. Throws `WrongSetting`. Secrets that are not set are made once and kept in DATA_DIR.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
@@ -135,6 +158,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (!parsed.success) throw new WrongSetting(explain(parsed.error))
   const { data } = parsed
   const dataDir = resolve(data.DATA_DIR)
+  const isOrderWebhookSecretNew = !data.ORDER_WEBHOOK_SECRET && !existsSync(join(dataDir, ORDER_SECRET_FILE))
   const publicBaseUrl = data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`
   return {
     port: data.PORT,
@@ -147,7 +171,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     otpTtl: data.OTP_TTL_S,
     magicTtl: data.MAGIC_TTL_S,
     idempotencyTtl: data.IDEMPOTENCY_TTL_S,
-    signingSecret: data.SIGNING_SECRET ?? keptSecret(dataDir),
+    signingSecret: data.SIGNING_SECRET ?? keptSecret(dataDir, 'signing-secret'),
+    orderWebhookSecret: data.ORDER_WEBHOOK_SECRET ?? keptSecret(dataDir, ORDER_SECRET_FILE),
+    isOrderWebhookSecretNew,
+    circleShare: data.CIRCLE_SHARE,
+    product: data.PRODUCT,
+    featuredRetailerIds: data.FEATURED_RETAILER_IDS,
+    wildfire: wholeWildfire(data),
     trustProxy: data.TRUST_PROXY,
     frameAncestors: data.FRAME_ANCESTORS,
     log: data.LOG,
@@ -187,8 +217,19 @@ const NO_MAIL =
 
 const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'signing-secret')
+function wholeWildfire(data: z.output<typeof settings>): WildfireSettings | undefined {
+  const found = wildfireSettings(data)
+  if (found === 'none') return undefined
+  if (!('missing' in found)) return found
+  throw new WrongSetting(
+    notRight(...found.missing.map((name) => `${name}: is missing, beside Wildfire’s other settings`)),
+  )
+}
+
+const ORDER_SECRET_FILE = 'order-webhook-secret'
+
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
   try {
     mkdirSync(dataDir, { recursive: true })
     if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'))
@@ -197,7 +238,7 @@ function keptSecret(dataDir: string): string {
     return secret
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : cause
-    throw new WrongSetting(notRight(`DATA_DIR: the signing secret cannot be kept or read there (${why}).`), { cause })
+    throw new WrongSetting(notRight(`DATA_DIR: a secret cannot be kept or read there (${why}).`), { cause })
   }
 }
 

@@ -34,8 +34,19 @@ import { updateCircle } from './circles/update-circle.ts'
 import type { Handlers } from './http/call.ts'
 import { listMails } from './mail/list-mails.ts'
 import { readMail } from './mail/read-mail.ts'
+import { happenToPurchase } from './network/happen-to-purchase.ts'
+import { listCategories } from './network/list-categories.ts'
+import { listRetailers, listRetailersByCategory, searchRetailers } from './network/list-retailers.ts'
+import { buyInPracticeShop, readPracticePurchase, readPracticeShop } from './network/practice-shops.ts'
+import { readAccessToken } from './network/read-access-token.ts'
+import { readRetailer } from './network/read-retailer.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { markNotice } from './notices/mark-notice.ts'
+import { claimCashback } from './orders/claim-cashback.ts'
+import { createTrip } from './orders/create-trip.ts'
+import { listOrders, listProductOrders } from './orders/list-orders.ts'
+import { readOrder, readProductOrder } from './orders/read-order.ts'
+import { takeOrderEvent } from './orders/take-order-event.ts'
 import { searchPlaces } from './places/search-places.ts'
 import { isRunBegun, listRuns, readRun } from './runs/read-run.ts'
 import { recordAnswer } from './runs/record-answer.ts'
@@ -88,6 +99,23 @@ export const handlers: Handlers = {
   uploadImage,
   readUpload,
   searchPlaces,
+  readAccessToken,
+  listCategories,
+  listRetailers,
+  listRetailersByCategory,
+  searchRetailers,
+  readRetailer,
+  createTrip,
+  takeOrderEvent,
+  listOrders,
+  listProductOrders,
+  claimCashback,
+  readOrder,
+  readProductOrder,
+  readPracticeShop,
+  buyInPracticeShop,
+  readPracticePurchase,
+  happenToPurchase,
   listMails,
   readMail,
   healthz,

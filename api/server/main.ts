@@ -13,6 +13,7 @@ import { makeLog } from './http/log.ts'
 import { stoppable } from './http/stop.ts'
 import { orLeave } from './or-leave.ts'
 import { isOwnMachine } from './own-machine.ts'
+import { runNetwork } from './run-network.ts'
 import { closeServices, openServices } from './services.ts'
 import { sweepNowAndThen } from './sweep.ts'
 import { whenAvailable } from './when-available.ts'
@@ -37,7 +38,9 @@ const app = makeApp(services)
 // Pages have a door of their own to the API: it stays open while they finish, when the portal takes no more callers.
 const inner = makeEdge(app, (_, response) => response.writeHead(404).end())
 const stopInner = stoppable(inner)
-tellPages(await listening(inner, 0, '127.0.0.1'))
+const innerPort = await listening(inner, 0, '127.0.0.1')
+tellPages(innerPort)
+const endNetwork = runNetwork(services, `http://127.0.0.1:${innerPort}`)
 
 const server = makeEdge(app, (request, response) => pages.getRequestHandler()(request, response), {
   ...environment,
@@ -75,6 +78,8 @@ function greet(port: number): void {
   console.log(
     isOwnMachine(publicBaseUrl) ? `Covey is at ${here}` : `Covey is at ${publicBaseUrl}, and listens at ${here}`,
   )
+  if (environment.isOrderWebhookSecretNew)
+    console.log(`Events about orders are signed with "${environment.orderWebhookSecret}"; this is said once.`)
   void seeding.then((demo) => {
     if (demo) console.log(`To look around, sign in as ${demo.email} with the password "${demo.password}".`)
   })
@@ -85,6 +90,6 @@ async function stop(): Promise<void> {
   const late = pause(LAST_MS)
   await stopServer()
   await stopInner()
-  await Promise.race([endSweeping().then(() => closeServices(services)), late])
+  await Promise.race([Promise.all([endSweeping(), endNetwork()]).then(() => closeServices(services)), late])
   process.exit(0)
 }

@@ -5,6 +5,10 @@ import type { Identity } from '#api/ports/identity/port.ts'
 import { outbox } from '#api/ports/mail/outbox.ts'
 import type { Mailer } from '#api/ports/mail/port.ts'
 import { smtp } from '#api/ports/mail/smtp.ts'
+import { embeddedNetwork } from '#api/ports/network/embedded.ts'
+import type { CashbackNetwork } from '#api/ports/network/port.ts'
+import type { Practice } from '#api/ports/network/practice/practice.ts'
+import { wildfire } from '#api/ports/network/wildfire.ts'
 import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import type { Places } from '#api/ports/places/port.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
@@ -23,6 +27,9 @@ export interface Services {
   readonly post: PostOffice
   /** Signing in with Google; `undefined` where that is no way in. */
   readonly identity: Identity | EmbeddedIdentity | undefined
+  readonly network: CashbackNetwork
+  /** The shops of the embedded network; none with a real one. */
+  readonly practice: Practice | undefined
   now(): number
 }
 
@@ -31,6 +38,7 @@ interface Ports {
   readonly mailer?: Mailer
   readonly uploads?: Uploads
   readonly identity?: Identity
+  readonly network?: CashbackNetwork
   now?(): number
 }
 
@@ -45,6 +53,7 @@ export async function openServices(environment: Environment, ports: Ports = {}):
     uploads: ports.uploads ?? embeddedUploads(join(environment.dataDir, 'uploads')),
     post: postOffice(store, ports.mailer ?? mailerOf(environment), now),
     identity: ports.identity ?? identityOf(environment, now),
+    ...(ports.network ? { network: ports.network, practice: undefined } : networkOf(environment, now)),
     now,
   }
 }
@@ -58,9 +67,18 @@ function identityOf({ google, publicBaseUrl }: Environment, now: () => number) {
 
 const mailerOf = ({ mail }: Environment): Mailer => (mail.to === 'server' ? smtp(mail) : outbox(mail.folder))
 
+function networkOf(environment: Environment, now: () => number): Pick<Services, 'network' | 'practice'> {
+  const { dataDir, publicBaseUrl, orderWebhookSecret } = environment
+  if (environment.wildfire) return { network: wildfire({ ...environment.wildfire, now }), practice: undefined }
+  const file = join(dataDir, 'network.sqlite')
+  const network = embeddedNetwork({ file, shopsAt: publicBaseUrl, secret: orderWebhookSecret, now })
+  return { network, practice: network.practice }
+}
+
 /** Finishes what is under way and lets go of everything. */
-export async function closeServices({ post, places, store }: Services): Promise<void> {
+export async function closeServices({ post, places, network, store }: Services): Promise<void> {
   await post.close()
   await places.close()
+  await network.close()
   await store.close()
 }

@@ -10,11 +10,14 @@ import * as mails from './migrations/mails.ts'
 import * as mailsSetAside from './migrations/mails-set-aside.ts'
 import * as memberships from './migrations/memberships.ts'
 import * as notices from './migrations/notices.ts'
+import * as orders from './migrations/orders.ts'
+import * as retailers from './migrations/retailers.ts'
 import * as runs from './migrations/runs.ts'
 import * as runsByFlow from './migrations/runs-by-flow.ts'
 import * as sessions from './migrations/sessions.ts'
 import * as sessionsDevice from './migrations/sessions-device.ts'
 import * as signInLinks from './migrations/sign-in-links.ts'
+import * as trips from './migrations/trips.ts'
 import * as uploads from './migrations/uploads.ts'
 import * as users from './migrations/users.ts'
 import * as usersClosed from './migrations/users-closed.ts'
@@ -42,6 +45,9 @@ const migrations: Record<string, Migration> = {
   '031-sign-in-links': signInLinks,
   '032-identities': identities,
   '033-users-closed': usersClosed,
+  '070-retailers': retailers,
+  '071-trips': trips,
+  '072-orders': orders,
 }
 
 /** Brings a database up to date. Throws where that fails: a half-made database must not be served. */

@@ -2,6 +2,9 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { Role } from '#api/contract/account.ts'
 import type { RegistrationStage } from '#api/contract/circles.ts'
 import type { NoticeKind } from '#api/contract/notices.ts'
+import type { CommissionStatus, DeclineReason, OrderKind, OrderStatus } from '#api/contract/order-states.ts'
+import type { CLAIM_STATUSES } from '#api/contract/orders.ts'
+import type { DeviceType } from '#api/contract/retailers.ts'
 
 // Times are integer milliseconds, booleans 0 or 1, JSON is text, absent is null: SQLite and PostgreSQL read alike.
 
@@ -227,6 +230,140 @@ interface NoticesTable {
   seen_at: number | null
 }
 
+/** Shops as the network told of them last; one that it no longer tells of stays for its orders, with `gone_at`. */
+interface RetailersTable {
+  id: number
+  name: string
+  /** JSON of the port's retailer. */
+  facts: string
+  /** Of what comes first: the most liked is 0. */
+  place: number
+  /** 0 where it is not put first; else its place among those that are, from 1. */
+  featured: number
+  gone_at: number | null
+}
+
+/** What shops are found by: the beginnings of words (`w:jun`), categories (`c:22`, `c:0` for all). */
+interface RetailerTermsTable {
+  term: string
+  place: number
+  retailer_id: number
+}
+
+interface CategoriesTable {
+  id: number
+  name: string
+  /** How many shops there are in it. */
+  retailers: number
+}
+
+/** What is done now and then, by one instance of several. */
+interface JobsTable {
+  name: string
+  done_at: number | null
+  /** Until when whoever does it has it for themselves. */
+  taken_until: number
+}
+
+/** A member's browser or extension, as the network knows it. */
+interface DevicesTable {
+  user_id: string
+  device_type: DeviceType
+  device_id: string
+  device_key: string
+  device_token: string
+  expires_at: number
+}
+
+/** The opaque code under which the network knows a member's shopping for a Circle. */
+interface ContributionsTable {
+  code: string
+  user_id: string
+  circle_id: string
+}
+
+interface TripsTable {
+  id: string
+  /** Under which the network knows it. */
+  code: string
+  user_id: string
+  circle_id: string
+  retailer_id: number
+  created_at: number
+}
+
+/** One sale, or a trip that no sale is known of yet. Its state changes in one place: `applyOrderChange`. Cents. */
+interface OrdersTable {
+  id: string
+  kind: OrderKind
+  user_id: string
+  circle_id: string
+  trip_id: string | null
+  commission_id: string | null
+  retailer_id: number
+  retailer_name: string
+  /** The name's words as they are looked for, each after a space. */
+  retailer_words: string
+  status: OrderStatus
+  reason: DeclineReason | null
+  sale_amount: number
+  cashback: number
+  circle_share: number
+  /** The Circle's part when the trip began, like `2/3`. */
+  share: string
+  order_number: string | null
+  ordered_at: number
+  next_change_by: number | null
+  /** Of a trip: when the sale should have been told of; from then on it can be claimed. */
+  expected_report_by: number
+  /** When it became part of a withdrawal. */
+  paid_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** Everything that the network ever said of a sale, each thing once: an order's state is worked out from all of it. */
+interface OrderEventsTable {
+  id: string
+  commission_id: string
+  /** A hash of what it says. */
+  fingerprint: string
+  status: CommissionStatus
+  modified_at: number
+  /** JSON of the port's commission. */
+  commission: string
+  trip_code: string | null
+  tracking_code: string | null
+  received_at: number
+  /** 1 where nobody knows whose sale it is yet. */
+  waiting: number
+}
+
+/** What the orders of a member in a Circle come to, by state. Written with every change of an order. */
+interface OrderSumsTable {
+  circle_id: string
+  user_id: string
+  kind: OrderKind
+  status: OrderStatus
+  orders: number
+  circle_share: number
+}
+
+/** Cashback that somebody misses, for an operator to look into. */
+interface ClaimsTable {
+  id: string
+  order_id: string
+  user_id: string
+  order_number: string
+  amount: number
+  purchased_on: string
+  note: string
+  status: (typeof CLAIM_STATUSES)[number]
+  answer: string | null
+  created_at: number
+  decided_at: number | null
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -246,6 +383,17 @@ export interface Tables {
   identities: IdentitiesTable
   oauth_begins: OauthBeginsTable
   notices: NoticesTable
+  retailers: RetailersTable
+  retailer_terms: RetailerTermsTable
+  categories: CategoriesTable
+  jobs: JobsTable
+  devices: DevicesTable
+  contributions: ContributionsTable
+  trips: TripsTable
+  orders: OrdersTable
+  order_events: OrderEventsTable
+  order_sums: OrderSumsTable
+  claims: ClaimsTable
 }
 
 export type UserRow = Selectable<UsersTable>
@@ -257,3 +405,8 @@ export type NewMail = Insertable<MailsTable>
 export type SignInLink = Selectable<SignInLinksTable>
 export type NoticeRow = Selectable<NoticesTable>
 export type Code = Selectable<CodesTable>
+export type OrderRow = Selectable<OrdersTable>
+export type ClaimRow = Selectable<ClaimsTable>
+export type TripRow = Selectable<TripsTable>
+export type RetailerRow = Selectable<RetailersTable>
+export type OrderEventRow = Selectable<OrderEventsTable>

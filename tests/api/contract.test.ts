@@ -145,7 +145,8 @@ describe('every call', () => {
   test.each(Object.entries<Endpoint>(table).filter(([, row]) => row.who === 'member'))(
     '%s is refused to whoever is not signed in',
     async (_, row) => {
-      const response = await fetch(`${server.url}/api${row.path.replace(/:\w+/g, 'x')}`, { method: row.method })
+      const path = row.path.replace(/:(\w+)/g, (_, word) => (row.segments?.[word] ? 'x-orders' : 'x'))
+      const response = await fetch(`${server.url}/api${path}`, { method: row.method })
       expect(response.status).toBe(401)
       expect(await response.json()).toEqual({ code: 'not-signed-in', detail: 'Please sign in.' })
     },

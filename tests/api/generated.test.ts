@@ -41,6 +41,8 @@ beforeAll(async () => {
     password: [PASSWORD],
     refresh_token: [leader.refreshToken, other.refreshToken],
     location_external_place_id: ['4509884'],
+    product: ['giftcard-orders'],
+    shop: ['juniper-loom'],
     emails: ['a@example.com'],
     step: ['purpose', 'add-extension', 'story'],
     'Flow-Run': [leader.run, other.run, randomUUID()],

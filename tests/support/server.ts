@@ -41,8 +41,10 @@ export async function startServer(variables: Record<string, string> = {}): Promi
   await once(server, 'listening')
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
+  const url = `http://127.0.0.1:${port}`
+  services.practice?.tellAt(`${url}/api/wildfire/events`)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataDir,
     services,
     pass: (milliseconds) => {

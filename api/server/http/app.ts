@@ -14,6 +14,7 @@ import { memberOf } from '../tokens.ts'
 import { addressOf } from './address.ts'
 import { bodyHash } from './body-hash.ts'
 import type { Call, Member, Reply } from './call.ts'
+import { checkSignature } from './check-signature.ts'
 import { enterUploads } from './enter-uploads.ts'
 import { readFlowHeaders } from './flow-headers.ts'
 import { makeLog } from './log.ts'
@@ -30,8 +31,7 @@ type AnyHandler = (call: Call) => Promise<Reply>
 export function makeApp(services: Services): Hono {
   const app = new Hono({ strict: false }).basePath('/api')
   for (const [name, row] of Object.entries<Endpoint>(table)) {
-    if (isRowName(name))
-      app.on(row.method, row.path.replace(/\/$/, '') || '/', (context) => answer(services, name, row, context))
+    if (isRowName(name)) app.on(row.method, mountedAt(row), (context) => answer(services, name, row, context))
   }
   const { identity } = services
   // The pages of the embedded issuer; where people sign in with Google itself, there are none.
@@ -51,6 +51,11 @@ export function makeApp(services: Services): Hono {
   })
   return app
 }
+
+const mountedAt = ({ path, segments = {} }: Endpoint): string =>
+  path
+    .replace(/:(\w+)/g, (param, word: string) => (segments[word] ? `${param}{${segments[word]}}` : param))
+    .replace(/\/$/, '') || '/'
 
 const isRowName = (name: string): name is RowName => Object.hasOwn(table, name)
 
@@ -76,6 +81,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   const query = parse(row.query, single(req.queries()))
   if (row.form) context.set('leaveUploads', await enterUploads(req.raw))
   const { bytes, value } = await readBody(row, req.raw)
+  if (row.signed) checkSignature(services, headers, bytes)
   context.set('texts', textsIn(value))
   const body = parse(row.body, value)
   const request = {

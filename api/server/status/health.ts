@@ -42,6 +42,8 @@ export const readSettings: Handler<'readSettings'> = async ({ services }) => ({
     extension_store_url: services.environment.extensionStoreUrl ?? null,
     has_mailbox: hasMailbox(services.environment),
     google: services.identity !== undefined,
+    is_practice: services.practice !== undefined,
+    product: services.environment.product,
   },
 })
 

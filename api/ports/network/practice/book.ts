@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { DeviceType } from '#api/contract/retailers.ts'
+
+interface Kept {
+  readonly id: string
+  readonly modifiedAt: number
+  readonly json: string
+}
+
+/** What the practice network remembers, in a file of its own as another company would: the portal never reads it. */
+export interface Book {
+  purchase(id: string): string | undefined
+  /** What changed in a span of time, in the order of changes, after the one named. */
+  changed(from: number, until: number, after: string, limit: number): readonly Kept[]
+  /** Those whose time has come: `open` ones that lock before a time. */
+  due(before: number): readonly string[]
+  keep(purchase: Kept & { readonly dueAt: number | undefined }): void
+  device(key: string): string | undefined
+  keepDevice(key: string, id: string, type: DeviceType): void
+  /** Events that are on their way. */
+  post(id: string, body: string, dueAt: number): void
+  take(now: number): readonly { readonly id: string; readonly body: string }[]
+  close(): void
+}
+
+const TABLES = `
+  create table if not exists purchases (id text primary key, modified_at integer not null, due_at integer, json text not null);
+  create index if not exists purchases_by_change on purchases (modified_at, id);
+  create index if not exists purchases_by_due on purchases (due_at) where due_at is not null;
+  create table if not exists devices (key text primary key, id text not null, type text not null);
+  create table if not exists events (id text primary key, due_at integer not null, body text not null);
+  create index if not exists events_by_due on events (due_at)`
+
+/** Opens the file with the first use. `:memory:` keeps nothing. */
+export function openBook(file: string): Book {
+  let database: DatabaseSync | undefined
+  const open = () => {
+    if (database) return database
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    database = new DatabaseSync(file, { timeout: 5000 })
+    database.exec(`pragma journal_mode = wal; ${TABLES}`)
+    return database
+  }
+  const get = (sql: string, ...values: (string | number | null)[]) =>
+    open()
+      .prepare(sql)
+      .get(...values)
+  const all = (sql: string, ...values: (string | number | null)[]) =>
+    open()
+      .prepare(sql)
+      .all(...values)
+  const run = (sql: string, ...values: (string | number | null)[]) =>
+    open()
+      .prepare(sql)
+      .run(...values)
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    purchase: (id) => text(get('select json from purchases where id = ?', id)?.json),
+    changed: (from, until, after, limit) =>
+      all(
+        'select id, modified_at, json from purchases where modified_at between ? and ? and id > ? order by id limit ?',
+        from,
+        until,
+        after,
+        limit,
+      ).map(({ id, modified_at, json }) => ({ id: String(id), modifiedAt: Number(modified_at), json: String(json) })),
+    due: (before) =>
+      all('select json from purchases where due_at <= ? order by due_at limit 500', before).map(({ json }) =>
+        String(json),
+      ),
+    keep: ({ id, modifiedAt, dueAt, json }) =>
+      void run(
+        'insert into purchases (id, modified_at, due_at, json) values (?, ?, ?, ?) on conflict (id) do update set modified_at = excluded.modified_at, due_at = excluded.due_at, json = excluded.json',
+        id,
+        modifiedAt,
+        dueAt ?? null,
+        json,
+      ),
+    device: (key) => text(get('select id from devices where key = ?', key)?.id),
+    keepDevice: (key, id, type) =>
+      void run('insert into devices (key, id, type) values (?, ?, ?) on conflict do nothing', key, id, type),
+    post: (id, body, dueAt) => void run('insert into events (id, due_at, body) values (?, ?, ?)', id, dueAt, body),
+    take: (now) =>
+      all('delete from events where due_at <= ? returning id, body', now).map(({ id, body }) => ({
+        id: String(id),
+        body: String(body),
+      })),
+    close: () => {
+      database?.close()
+      database = undefined
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Good } from '#api/contract/practice.ts'
+import { BEAUTY, CLOTHING, OFFICE, TOYS, TRAVEL } from './categories.ts'
+import type { PracticeRetailer } from './shops.ts'
+
+type Line = readonly [sku: string, name: string, price: number, excluded?: true]
+
+const GOODS: ReadonlyMap<number, readonly Line[]> = new Map<number, readonly Line[]>([
+  [
+    CLOTHING,
+    [
+      ['scarf', 'Long wool scarf', 3400],
+      ['shirt', 'Soft cotton shirt', 4200],
+      ['coat', 'Coat with deep pockets', 12800],
+      ['socks', 'Five pairs of socks', 1850],
+      ['hat', 'Hat from the clearance shelf', 900, true],
+    ],
+  ],
+  [
+    BEAUTY,
+    [
+      ['soap', 'Three bars of soap', 1450],
+      ['cream', 'Hand cream for winter', 1900],
+      ['oil', 'Bath oil, pine', 2600],
+      ['tea', 'Evening tea, forty bags', 1175],
+      ['sample', 'Box of samples from the clearance shelf', 600, true],
+    ],
+  ],
+  [
+    TRAVEL,
+    [
+      ['night', 'One night for two', 14900],
+      ['weekend', 'A weekend by the water', 32900],
+      ['ticket', 'Return ticket', 5800],
+      ['bag', 'Bag for two days', 7900],
+      ['tax', 'City tax', 450, true],
+    ],
+  ],
+  [
+    OFFICE,
+    [
+      ['notebook', 'Notebook, squared', 1600],
+      ['lamp', 'Lamp for the desk', 6400],
+      ['pens', 'Twelve pens', 2100],
+      ['chair', 'Chair that does not squeak', 18900],
+      ['folders', 'Folders from the clearance shelf', 700, true],
+    ],
+  ],
+  [
+    TOYS,
+    [
+      ['blocks', 'Forty wooden blocks', 3900],
+      ['kite', 'Kite with a long tail', 2700],
+      ['puzzle', 'Puzzle of 500 pieces', 1850],
+      ['bear', 'Bear with a waistcoat', 4400],
+      ['chalk', 'Chalk from the clearance shelf', 500, true],
+    ],
+  ],
+])
+
+const CARDS = [2500, 5000, 10000]
+
+/** What a practice shop sells: the goods of its first category, and gift cards where it has them. */
+export function goodsOf({ categoryIds, giftCardRate, name }: PracticeRetailer): readonly Good[] {
+  const goods = (GOODS.get(categoryIds[0] ?? CLOTHING) ?? []).map(([sku, called, price, excluded = false]) => ({
+    sku,
+    name: called,
+    picture: sku,
+    price,
+    excluded,
+    gift_card: false,
+  }))
+  const cards = CARDS.map((price) => ({
+    sku: `card-${price / 100}`,
+    name: `${name} gift card`,
+    picture: 'card',
+    price,
+    excluded: false,
+    gift_card: true,
+  }))
+  return giftCardRate ? [...goods, ...cards] : goods
+}

@@ -1,0 +1,68 @@
+import type { DeclineReason, OrderKind } from '#api/contract/order-states.ts'
+import type { Happening, PracticePurchase } from '#api/contract/practice.ts'
+import type { Commission } from '../port.ts'
+
+/** One kind of things in a basket: what they cost, what they earn. */
+export interface Till {
+  readonly kind: OrderKind
+  readonly sale: number
+  readonly amount: number
+  readonly isExcluded: boolean
+}
+
+/** A purchase as the practice network keeps it. */
+export interface Purchase {
+  readonly id: string
+  readonly number: string
+  readonly shop: { readonly slug: string; readonly name: string }
+  readonly lines: PracticePurchase['lines']
+  readonly total: number
+  readonly boughtAt: number
+  /** None where the shopper came by themselves. */
+  readonly commissions: readonly Commission[]
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** From the day that a shop accepts a sale to the day that its money is there. */
+const PAYS_AFTER_MS = 14 * DAY_MS
+
+const BECOMES = { confirm: 'CONFIRMED', pay: 'READY', return: 'DISQUALIFIED' } as const satisfies Record<
+  Happening,
+  Commission['status']
+>
+
+/** What can happen to a purchase next. */
+export function possible({ commissions }: Purchase): Happening[] {
+  const statuses = new Set(commissions.map(({ status }) => status))
+  const next: Happening[] = []
+  if (statuses.has('PENDING')) next.push('confirm')
+  if (statuses.has('CONFIRMED')) next.push('pay')
+  if (commissions.some(({ status }) => status !== 'DISQUALIFIED')) next.push('return')
+  return next
+}
+
+/** A purchase after something has happened to it. What it cannot happen to stays as it is. */
+export function after(purchase: Purchase, what: Happening, now: number): Purchase {
+  const reason: DeclineReason | undefined = what === 'return' ? 'RETURNED' : undefined
+  const commissions = purchase.commissions.map((commission) =>
+    canBecome(commission, what)
+      ? { ...commission, status: BECOMES[what], reason, modifiedAt: Math.max(now, commission.modifiedAt + 1) }
+      : commission,
+  )
+  return { ...purchase, commissions }
+}
+
+function canBecome({ status }: Commission, what: Happening): boolean {
+  if (what === 'confirm') return status === 'PENDING'
+  if (what === 'pay') return status === 'CONFIRMED'
+  return status !== 'DISQUALIFIED'
+}
+
+/** When time alone makes something happen to a purchase. */
+export function dueAt({ commissions }: Purchase): number | undefined {
+  const due = commissions.flatMap(({ status, lockingAt, modifiedAt }) => {
+    if (status === 'PENDING') return lockingAt ?? []
+    return status === 'CONFIRMED' ? modifiedAt + PAYS_AFTER_MS : []
+  })
+  return due.length > 0 ? Math.min(...due) : undefined
+}

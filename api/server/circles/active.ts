@@ -1,0 +1,14 @@
+import type { Reader } from '#api/store/store.ts'
+
+/** The Circle that a member's shopping goes to: the newest that they belong to; `undefined` for whoever belongs to none. */
+export async function activeCircleId(db: Reader, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('circle_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('circle_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.circle_id
+}

@@ -1,0 +1,35 @@
+import type { DeviceType } from '#api/contract/retailers.ts'
+import { NetworkFailed } from '#api/ports/network/port.ts'
+import type { Reader } from '#api/store/store.ts'
+import { refuse } from '../http/refused.ts'
+import type { Services } from '../services.ts'
+
+/** A token that ends sooner is changed for another: whoever gets it wants to use it. */
+const LEAST_LEFT_MS = 60 * 60_000
+
+const deviceOf = (db: Reader, userId: string, type: DeviceType) =>
+  db.selectFrom('devices').selectAll().where('user_id', '=', userId).where('device_type', '=', type).executeTakeFirst()
+
+/**
+ * A member's device of a kind, with a token that is good. Of calls at one time that all find none, one's is kept and the
+ * others give that one. Refuses (`unavailable`) where the network does not answer.
+ */
+export async function openDevice({ store, network, now }: Services, userId: string, type: DeviceType) {
+  const kept = await deviceOf(store.read, userId, type)
+  if (kept && kept.expires_at > now() + LEAST_LEFT_MS) return kept
+  const made = await network.openDevice(type, kept?.device_key).catch((cause) => {
+    if (cause instanceof NetworkFailed) return refuse('unavailable', { detail: "Can't fetch device id" })
+    throw cause
+  })
+  return store.transact(async (tx) => {
+    const before = await deviceOf(tx, userId, type)
+    if (before && before.device_key !== made.key && before.expires_at > now()) return before
+    const token = { device_id: made.id, device_key: made.key, device_token: made.token, expires_at: made.expiresAt }
+    return tx
+      .insertInto('devices')
+      .values({ user_id: userId, device_type: type, ...token })
+      .onConflict((conflict) => conflict.columns(['user_id', 'device_type']).doUpdateSet(token))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,15 @@
+import { possible } from '#api/ports/network/practice/purchase.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { isOurs, viewPurchase } from './practice-shops.ts'
+
+/** Plays fate: the shop accepts a purchase, pays for it, or takes it back. */
+export const happenToPurchase: Handler<'happenToPurchase'> = async ({ services, params, body }) => {
+  const { practice } = services
+  const purchase = (isOurs(services) && practice?.purchase(params.id)) || refuse('not-found')
+  if (!possible(purchase).includes(body.what))
+    refuse('invalid-input', { fields: { what: ['This cannot happen to this purchase now.'] } })
+  const after = practice?.happen(purchase, body.what, body.delivery) ?? refuse('not-found')
+  void practice?.deliver()
+  return { body: viewPurchase(after, services) }
+}

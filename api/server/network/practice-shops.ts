@@ -1,0 +1,54 @@
+import type { PracticePurchase } from '#api/contract/practice.ts'
+import { goodsOf } from '#api/ports/network/practice/goods.ts'
+import { type Purchase, possible } from '#api/ports/network/practice/purchase.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { isOwnMachine } from '../own-machine.ts'
+import type { Services } from '../services.ts'
+
+const MOST_AN_HOUR = 600
+
+/** Whether the portal is this machine's own: only there anybody may play fate. */
+export const isOurs = ({ environment }: Services): boolean => isOwnMachine(environment.publicBaseUrl)
+
+/** A shop of the practice network. */
+export const readPracticeShop: Handler<'readPracticeShop'> = async ({ services, params }) => {
+  const shop = services.practice?.shop(params.shop) ?? refuse('not-found')
+  const { id, slug, name, about, logoUrl } = shop
+  return { body: { id, slug, name, about, logo_url: logoUrl, goods: [...goodsOf(shop)] } }
+}
+
+/** Buys something there. */
+export const buyInPracticeShop: Handler<'buyInPracticeShop'> = async ({ services, params, body, request }) => {
+  const { practice } = services
+  const shop = practice?.shop(params.shop) ?? refuse('not-found')
+  await takeTurn(services, [{ key: `practice ${request.address}`, most: MOST_AN_HOUR, within: HOUR_MS }])
+  const { lines, sc: tripCode, tc: trackingCode } = body
+  const delivery = isOurs(services) ? body.delivery : undefined
+  const purchase = practice?.buy(shop, { lines, tripCode, trackingCode, delivery }) ?? refuse('not-found')
+  void practice?.deliver()
+  return { body: viewPurchase(purchase, services) }
+}
+
+export const readPracticePurchase: Handler<'readPracticePurchase'> = async ({ services, params }) => {
+  const purchase = services.practice?.purchase(params.id) ?? refuse('not-found')
+  return { body: viewPurchase(purchase, services) }
+}
+
+/** A purchase as its shopper sees it. */
+export const viewPurchase = (purchase: Purchase, services: Services): PracticePurchase => {
+  const { id, number, shop, lines, total, boughtAt, commissions } = purchase
+  const [first] = commissions
+  return {
+    id,
+    number,
+    shop: { slug: shop.slug, name: shop.name },
+    lines: [...lines],
+    total,
+    status: first?.status ?? null,
+    reason: first?.reason ?? null,
+    next: isOurs(services) ? possible(purchase) : [],
+    bought_at: new Date(boughtAt).toISOString(),
+  }
+}

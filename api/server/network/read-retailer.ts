@@ -1,0 +1,14 @@
+import { MOST_ID } from '#api/contract/numbers.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { findRetailer } from './find-retailers.ts'
+import { retailersReady } from './retailers-ready.ts'
+import { viewRetailer } from './view-retailer.ts'
+
+/** One shop. */
+export const readRetailer: Handler<'readRetailer'> = async ({ services, params }) => {
+  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : MOST_ID + 1
+  await retailersReady(services)
+  const row = id > MOST_ID ? undefined : await findRetailer(services.store.read, id)
+  return row ? { body: viewRetailer(row, services.environment.circleShare, services.now()) } : refuse('not-found')
+}

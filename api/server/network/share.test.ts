@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { circleShareOf, shareOfText, shareText } from './share.ts'
+
+const share = fc
+  .tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }))
+  .map(([a, b]) => ({ of: Math.min(a, b), outOf: Math.max(a, b) }))
+const cents = fc.integer({ min: 0, max: 100_000_000 })
+
+test('the front page’s example: of $3.60 the Circle gets $2.40', () => {
+  expect(circleShareOf(360, { of: 2, outOf: 3 })).toBe(240)
+  expect(circleShareOf(1, { of: 2, outOf: 3 })).toBe(1)
+  expect(circleShareOf(0, { of: 2, outOf: 3 })).toBe(0)
+})
+
+test('no cent is lost and none is made: the Circle’s part is the exact one rounded up to a cent', () => {
+  fc.assert(
+    fc.property(cents, share, (commission, part) => {
+      const circle = circleShareOf(commission, part)
+      const [exact, outOf] = [BigInt(commission) * BigInt(part.of), BigInt(part.outOf)]
+      const scaled = BigInt(circle) * outOf
+      return circle >= 0 && circle <= commission && scaled >= exact && scaled - exact < outOf
+    }),
+  )
+})
+
+test('a larger commission never brings the Circle less', () => {
+  fc.assert(
+    fc.property(cents, cents, share, (one, other, part) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)]
+      return circleShareOf(less, part) <= circleShareOf(more, part)
+    }),
+  )
+})
+
+test('what was agreed is kept as it was', () => {
+  fc.assert(fc.property(share, (part) => expect(shareOfText(shareText(part))).toEqual(part)))
+})

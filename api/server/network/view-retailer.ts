@@ -1,0 +1,53 @@
+import type { Rate, Retailer } from '#api/contract/retailers.ts'
+import type { NetworkRate, NetworkRetailer } from '#api/ports/network/port.ts'
+import type { RetailerRow } from '#api/store/tables.ts'
+import type { Share } from '../network-settings.ts'
+import { circleShareOf } from './share.ts'
+
+/** A shop's row as the port's retailer. */
+export const factsOf = ({ facts }: Pick<RetailerRow, 'facts'>): NetworkRetailer => JSON.parse(facts)
+
+/** A shop as people see it. An offer that is over since the network was last asked is not shown. */
+export function viewRetailer(row: Pick<RetailerRow, 'facts'>, share: Share, now: number): Retailer {
+  const facts = factsOf(row)
+  const { boost } = facts
+  const isBoosted = boost !== undefined && boost.endsAt > now
+  const [first, ...rest] = facts.rates
+  const best = first && boost && !isBoosted ? { ...first, amount: boost.usual } : first
+  if (!best) throw new Error(`The shop ${facts.id} has no rate.`)
+  const view = (rate: NetworkRate) => viewRate(rate, share)
+  return {
+    id: facts.id,
+    name: facts.name,
+    about: facts.about,
+    logo_url: facts.logoUrl ?? null,
+    domains: [...facts.domains],
+    category_ids: [...facts.categoryIds],
+    max_rate: view(best),
+    rates: [best, ...rest].map(view),
+    boosted: isBoosted
+      ? {
+          usual_amount: boost.usual,
+          circle_amount: circleAmount({ ...best, amount: boost.usual }, share),
+          ends_at: new Date(boost.endsAt).toISOString(),
+        }
+      : null,
+    exclusions: facts.exclusions,
+    new_customers_only: facts.newCustomersOnly,
+    report_days: facts.reportDays,
+    typical_days: facts.typicalDays,
+    gift_card_rate: facts.giftCardRate ? view(facts.giftCardRate) : null,
+  }
+}
+
+const viewRate = (rate: NetworkRate, share: Share): Rate => ({
+  name: rate.name,
+  kind: rate.kind,
+  amount: rate.amount,
+  circle_amount: circleAmount(rate, share),
+  currency: 'USD',
+})
+
+/** Of a percentage no more is promised than every order brings. */
+const circleAmount = ({ kind, amount }: NetworkRate, share: Share): number =>
+  kind === 'FLAT' ? circleShareOf(amount, share) : Math.floor((amount * share.of) / share.outOf)

@@ -1,0 +1,43 @@
+import type { Writer } from '#api/store/store.ts'
+import type { OrderRow } from '#api/store/tables.ts'
+import { circleShareOf, shareOfText } from '../network/share.ts'
+import { count } from './sums.ts'
+
+/** What becomes of an order. */
+export interface OrderChange
+  extends Pick<OrderRow, 'status' | 'reason' | 'sale_amount' | 'cashback' | 'next_change_by'>,
+    Partial<
+      Pick<
+        OrderRow,
+        | 'kind'
+        | 'commission_id'
+        | 'retailer_id'
+        | 'retailer_name'
+        | 'retailer_words'
+        | 'order_number'
+        | 'ordered_at'
+        | 'paid_at'
+      >
+    > {}
+
+/**
+ * The one place where an order's state and amounts change: with them what the Circle's orders come to, in the same
+ * transaction. Gives the order as it is then.
+ */
+export async function applyOrderChange(
+  tx: Writer,
+  order: OrderRow,
+  change: OrderChange,
+  now: number,
+): Promise<OrderRow> {
+  const circle_share = circleShareOf(change.cashback, shareOfText(order.share))
+  const after = { ...order, ...change, circle_share, updated_at: now }
+  await tx
+    .updateTable('orders')
+    .set({ ...change, circle_share, updated_at: now })
+    .where('id', '=', order.id)
+    .execute()
+  await count(tx, order, -1)
+  await count(tx, after, 1)
+  return after
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { ClaimRow } from '#api/store/tables.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { once } from '../once.ts'
+import { claimWindow } from './claim-window.ts'
+import { viewClaim } from './view-order.ts'
+
+const MOST_A_DAY = 20
+
+/** Claims the cashback of a trip that no shop has told of: from the day that it should have shown, for ninety days. */
+export const claimCashback: Handler<'claimCashback'> = async (call) => {
+  const { services, member, body } = call
+  await takeTurn(services, [{ key: `claims ${member.id}`, most: MOST_A_DAY, within: 24 * HOUR_MS }])
+  return once(call, async (tx) => {
+    const now = services.now()
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', body.order_id)
+      .where('user_id', '=', member.id)
+      .executeTakeFirst()
+    if (!order) return refuse('not-found')
+    const made = await tx.selectFrom('claims').select('id').where('order_id', '=', order.id).executeTakeFirst()
+    if (made) return refuse('claim-made')
+    const window = claimWindow(order)
+    if (!window) return refuse('claim-closed', { detail: 'The shop has told us of this order: nothing is missing.' })
+    if (now < window.from) return refuse('claim-closed', { detail: 'The shop still has time to tell us of it.' })
+    if (now > window.until) return refuse('claim-closed', { detail: 'This is too long ago to be claimed.' })
+    const claim: ClaimRow = {
+      id: randomUUID(),
+      order_id: order.id,
+      user_id: member.id,
+      order_number: body.order_number,
+      amount: body.amount,
+      purchased_on: body.purchased_on,
+      note: body.note ?? '',
+      status: 'SUBMITTED',
+      answer: null,
+      created_at: now,
+      decided_at: null,
+    }
+    await tx.insertInto('claims').values(claim).execute()
+    return { body: viewClaim(claim) }
+  })
+}

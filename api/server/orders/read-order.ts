@@ -1,0 +1,57 @@
+import type { OrderKind, OrderStatus } from '#api/contract/order-states.ts'
+import type { WholeOrder } from '#api/contract/orders.ts'
+import type { Reader } from '#api/store/store.ts'
+import type { OrderRow } from '#api/store/tables.ts'
+import { roleIn } from '../circles/find.ts'
+import type { Handler, Member } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import type { Services } from '../services.ts'
+import { saidOf } from './said-of.ts'
+import { standingOf } from './standing.ts'
+import { viewOrders } from './view-order.ts'
+
+interface Step {
+  readonly status: OrderStatus
+  readonly at: number
+}
+
+/** An order with how it got here, for whoever it is of and the members of its Circle. To others there is none. */
+async function wholeOrder(services: Services, member: Member, id: string, kind: OrderKind): Promise<WholeOrder> {
+  const { read } = services.store
+  const order = await read
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  const isSeen = order && (order.user_id === member.id || (await roleIn(read, order.circle_id, member.id)))
+  if (!order || !isSeen) return refuse('not-found')
+  const [seen] = await viewOrders(read, [order], member.id, services.now())
+  const circle = await read
+    .selectFrom('circles')
+    .select(['slug', 'headline'])
+    .where('id', '=', order.circle_id)
+    .executeTakeFirst()
+  if (!seen || !circle) return refuse('not-found')
+  const events = (await stepsOf(read, order)).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
+  return { ...seen, circle, events }
+}
+
+/** The states that an order went through: its trip, what the network told of, and what happened here. */
+async function stepsOf(db: Reader, order: OrderRow): Promise<Step[]> {
+  const steps: Step[] = order.trip_id === null ? [] : [{ status: 'TRACKED', at: order.created_at }]
+  const [first, ...rest] = order.commission_id === null ? [] : await saidOf(db, order.commission_id)
+  if (first) steps.push(...standingOf([first, ...rest]).steps)
+  else if (order.status !== 'TRACKED') steps.push({ status: order.status, at: order.updated_at })
+  if (order.paid_at !== null) steps.push({ status: 'PAID', at: order.paid_at })
+  return steps.toSorted((a, b) => a.at - b.at)
+}
+
+export const readOrder: Handler<'readOrder'> = async ({ services, member, params }) => ({
+  body: await wholeOrder(services, member, params.id, 'purchase'),
+})
+
+export const readProductOrder: Handler<'readProductOrder'> = async ({ services, member, params }) => {
+  if (params.product !== `${services.environment.product}-orders`) return refuse('not-found')
+  return { body: await wholeOrder(services, member, params.id, 'giftcard') }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { searchWords } from '#api/store/search-words.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { OrderRow } from '#api/store/tables.ts'
+import { shareText } from '../network/share.ts'
+import type { Services } from '../services.ts'
+import { count } from './sums.ts'
+
+interface Begun {
+  /** `undefined` where a sale is known that no trip of ours led to. */
+  readonly trip: { readonly id: string; readonly created_at: number } | undefined
+  readonly owner: { readonly user_id: string; readonly circle_id: string }
+  readonly retailer: { readonly id: number; readonly name: string }
+  /** When a sale should be told of. */
+  readonly reportBy: number
+}
+
+/** The words that an order's shop is looked for by. */
+export const wordsOf = (name: string): string =>
+  searchWords(name)
+    .map((word) => ` ${word}`)
+    .join('')
+
+/** Begins an order: TRACKED, as nobody has told of a sale yet. */
+export async function startOrder(
+  tx: Writer,
+  { environment, now }: Pick<Services, 'environment' | 'now'>,
+  { trip, owner, retailer, reportBy }: Begun,
+): Promise<OrderRow> {
+  const created_at = now()
+  const order: OrderRow = {
+    id: randomUUID(),
+    kind: 'purchase',
+    user_id: owner.user_id,
+    circle_id: owner.circle_id,
+    trip_id: trip?.id ?? null,
+    commission_id: null,
+    retailer_id: retailer.id,
+    retailer_name: retailer.name,
+    retailer_words: wordsOf(retailer.name),
+    status: 'TRACKED',
+    reason: null,
+    sale_amount: 0,
+    cashback: 0,
+    circle_share: 0,
+    share: shareText(environment.circleShare),
+    order_number: null,
+    ordered_at: trip?.created_at ?? created_at,
+    next_change_by: reportBy,
+    expected_report_by: reportBy,
+    paid_at: null,
+    created_at,
+    updated_at: created_at,
+  }
+  await tx.insertInto('orders').values(order).execute()
+  await count(tx, order, 1)
+  return order
+}

@@ -1,0 +1,115 @@
+import type { Commission } from '#api/ports/network/port.ts'
+import { HOUR_MS, MINUTE_MS } from '../limits.ts'
+import { doJob } from '../network/jobs.ts'
+import type { Services } from '../services.ts'
+import { applyOrderChange } from './apply-order-change.ts'
+import { CLAIM_MS } from './claim-window.ts'
+import { saidOf } from './said-of.ts'
+import { settle } from './settle.ts'
+import { standingOf } from './standing.ts'
+import { takeCommission } from './take-commission.ts'
+
+const EVERY_MS = 15 * MINUTE_MS
+const LEAST_SPAN_MS = 48 * HOUR_MS
+const AT_ONCE = 200
+
+/** Finds what no event told of: asks the network what changed, and lets time do what it does. Where that is due. */
+export const sweepIfDue = (services: Services): Promise<boolean> =>
+  doJob(services, 'orders', EVERY_MS, (lastDone) => sweepOrders(services, lastDone))
+
+/** Asks for the last two days, and for more where the last time was longer ago. */
+export async function sweepOrders(services: Services, lastDone: number | null): Promise<void> {
+  const { network, practice, now } = services
+  practice?.advance()
+  const until = now() + MINUTE_MS
+  const from = Math.min(lastDone ?? until, until - LEAST_SPAN_MS)
+  for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+    const page = await network.commissions(from, until, cursor)
+    for (const commission of page.items) await take(services, commission)
+    cursor = page.next
+  }
+  await matchWaiting(services)
+  await confirmLocked(services)
+  await closeUnreported(services)
+}
+
+const take = (services: Services, commission: Commission) =>
+  services.store.transact((tx) => takeCommission(tx, services, commission))
+
+/** Sales that nobody knew the owner of: by now their trip may be known. */
+async function matchWaiting(services: Services): Promise<void> {
+  const rows = await services.store.read
+    .selectFrom('order_events')
+    .select('commission_id')
+    .distinct()
+    .where('waiting', '=', 1)
+    .limit(10 * AT_ONCE)
+    .execute()
+  for (const { commission_id } of rows) await services.store.transact((tx) => settle(tx, services, commission_id))
+}
+
+/** A shop that has not taken a sale back while it could has accepted it: networks do not all say so. */
+async function confirmLocked(services: Services): Promise<void> {
+  const { store, now } = services
+  for await (const { commission_id } of inTurn((after) =>
+    store.read
+      .selectFrom('orders')
+      .select(['id', 'commission_id', 'next_change_by as at'])
+      .where('status', '=', 'PENDING')
+      .where('next_change_by', '<=', now())
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute(),
+  )) {
+    const [first, ...rest] = await saidOf(store.read, commission_id ?? '')
+    if (!first) continue
+    const { latest } = standingOf([first, ...rest])
+    const { lockingAt } = latest
+    if (lockingAt === undefined || lockingAt > now() || lockingAt < latest.modifiedAt) continue
+    await take(services, { ...latest, status: 'CONFIRMED', modifiedAt: lockingAt })
+  }
+}
+
+/** Trips that led to nothing, once nothing can be claimed for them any more. */
+async function closeUnreported(services: Services): Promise<void> {
+  const { store, now } = services
+  for await (const { id } of inTurn((after) =>
+    store.read
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'TRACKED')
+      .where('expected_report_by', '<=', now() - CLAIM_MS)
+      .where('id', 'not in', (query) =>
+        query.selectFrom('claims').select('order_id').where('status', 'in', ['SUBMITTED', 'IN_REVIEW']),
+      )
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute(),
+  ))
+    await store.transact(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .where('status', '=', 'TRACKED')
+        .executeTakeFirst()
+      const nothing = {
+        status: 'DECLINED',
+        reason: 'NOT_REPORTED',
+        sale_amount: 0,
+        cashback: 0,
+        next_change_by: null,
+      } as const
+      if (order) await applyOrderChange(tx, order, nothing, now())
+    })
+}
+
+/** Goes through rows by their ids, a few at a time. */
+async function* inTurn<Row extends { id: string }>(some: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let after = '', rows = await some(after); rows.length > 0; rows = await some(after)) {
+    yield* rows
+    after = rows.at(-1)?.id ?? ''
+  }
+}

@@ -1,0 +1,62 @@
+import type { Order } from '#api/contract/orders.ts'
+import type { Reader } from '#api/store/store.ts'
+import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
+import { factsOf } from '../network/view-retailer.ts'
+import { claimWindow } from './claim-window.ts'
+
+const iso = (time: number) => new Date(time).toISOString()
+const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time))
+
+/** Orders as somebody who may see them sees them; two queries for all of them. */
+export async function viewOrders(
+  db: Reader,
+  orders: readonly OrderRow[],
+  viewerId: string,
+  now: number,
+): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const shops = [...new Set(orders.map(({ retailer_id }) => retailer_id))]
+  const retailers = await db.selectFrom('retailers').select(['id', 'facts']).where('id', 'in', shops).execute()
+  const logos = new Map(retailers.map((row) => [row.id, factsOf(row).logoUrl]))
+  const mine = orders.filter(({ user_id }) => user_id === viewerId).map(({ id }) => id)
+  const claims =
+    mine.length === 0 ? [] : await db.selectFrom('claims').selectAll().where('order_id', 'in', mine).execute()
+  const claimOf = (order: OrderRow) => claims.find(({ order_id }) => order_id === order.id)
+  return orders.map((order) => ({
+    ...shown(order, viewerId, now, logos.get(order.retailer_id)),
+    ...(order.user_id === viewerId && own(order, claimOf(order))),
+  }))
+}
+
+const shown = (order: OrderRow, viewerId: string, now: number, logo: string | undefined): Order => ({
+  id: order.id,
+  kind: order.kind,
+  retailer: { id: order.retailer_id, name: order.retailer_name, logo_url: logo ?? null },
+  mine: order.user_id === viewerId,
+  status: order.status,
+  reason: order.reason,
+  cashback: order.cashback,
+  circle_share: order.circle_share,
+  ordered_at: iso(order.ordered_at),
+  next_change_by: isoOrNull(order.next_change_by),
+  overdue: order.next_change_by !== null && order.next_change_by < now,
+})
+
+function own(order: OrderRow, claim: ClaimRow | undefined) {
+  const window = claimWindow(order)
+  return {
+    trip_id: order.trip_id,
+    sale_amount: order.sale_amount,
+    order_number: order.order_number,
+    claimable_from: isoOrNull(window?.from),
+    claimable_until: isoOrNull(window?.until),
+    claim: claim ? viewClaim(claim) : null,
+  }
+}
+
+export const viewClaim = ({ id, status, created_at, answer }: ClaimRow) => ({
+  id,
+  status,
+  submitted_at: iso(created_at),
+  answer,
+})
