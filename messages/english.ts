@@ -12,9 +12,12 @@ import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import notFound from './en/notFound.json'
 import notices from './en/notices.json'
+import orders from './en/orders.json'
 import portal from './en/portal.json'
+import practice from './en/practice.json'
 import privacyTerms from './en/privacyTerms.json'
 import settings from './en/settings.json'
+import shop from './en/shop.json'
 import signup from './en/signup.json'
 import terms from './en/terms.json'
 import wizard from './en/wizard.json'
@@ -35,9 +38,12 @@ export const english = {
   mailbox,
   notFound,
   notices,
+  orders,
   portal,
+  practice,
   privacyTerms,
   settings,
+  shop,
   signup,
   terms,
   wizard,

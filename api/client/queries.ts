@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OrderQuery } from '#api/contract/orders.ts'
 import { CallRefused, call } from './call.ts'
 
 /** The spec's rules: two retries, one second doubled up to thirty; no refetch on focus or reconnect; a refusal is final. */
@@ -85,4 +86,71 @@ export const mailQuery = (id: string | undefined) =>
     queryFn: async ({ signal }) => (await call('readMail', { params: { id: id ?? '' }, signal })).reply,
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The tabs of the shop. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['retailers', 'categories'],
+  queryFn: async ({ signal }) => (await call('listCategories', { signal })).reply,
+})
+
+const firstPage = (): string | null => null
+const SHOPS_A_PAGE = 24
+
+/** Shops by words and category, page by page; without words, all of the category. */
+export const shopsQuery = (q: string, category: number) =>
+  infiniteQueryOptions({
+    queryKey: ['retailers', 'search', q, category],
+    queryFn: async ({ signal, pageParam }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      const query = { q, limit: SHOPS_A_PAGE, ...cursor, ...(category !== 0 && { category_id: category }) }
+      return (await call('searchRetailers', { query, signal })).reply
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+const FEATURED_SHOWN = 6
+
+/** The few shops that are put first. */
+export const featuredQuery = queryOptions({
+  queryKey: ['retailers', 'featured'],
+  queryFn: async ({ signal }) =>
+    (await call('listRetailers', { query: { featured: 'true', limit: FEATURED_SHOWN }, signal })).reply.items,
+})
+
+export const retailerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['retailers', id],
+    queryFn: async ({ signal }) => (await call('readRetailer', { params: { id }, signal })).reply,
+  })
+
+/** What the keys of all lists of orders begin with. */
+export const ORDERS = ['orders'] as const
+
+type Filters = Pick<OrderQuery, 'scope' | 'status' | 'from' | 'to' | 'q'>
+
+/** Orders of a Circle, page by page. `product` names what is listed by itself; without it, purchases. */
+export const ordersQuery = (slug: string, product: string | undefined, filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...ORDERS, slug, product, filters],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...filters, ...(pageParam !== null && { cursor: pageParam }) }
+      return product === undefined
+        ? (await call('listOrders', { params: { slug }, query, signal })).reply
+        : (await call('listProductOrders', { params: { slug, product: `${product}-orders` }, query, signal })).reply
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  })
+
+export const orderQuery = (id: string, product: string | undefined) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'one', id, product],
+    queryFn: async ({ signal }) =>
+      product === undefined
+        ? (await call('readOrder', { params: { id }, signal })).reply
+        : (await call('readProductOrder', { params: { id, product: `${product}-orders` }, signal })).reply,
+    staleTime: 0,
   })

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { MemberArea } from '#components/portal/member-area.tsx'
 import { Portal } from '#components/portal/portal.tsx'
-import { PageFrame } from '#components/site/page-frame.tsx'
+import { PortalFrame } from '#components/portal/portal-frame.tsx'
 import { stepTitles } from '#messages/step-titles.ts'
 
 export const generateMetadata = async (): Promise<Metadata> => {
@@ -14,11 +13,11 @@ export const generateMetadata = async (): Promise<Metadata> => {
 const PortalPage = async () => {
   const { portal, circle } = await getMessages()
   return (
-    <PageFrame birds={false} account={<MemberArea />}>
+    <PortalFrame current="sectionHome">
       <NextIntlClientProvider messages={{ portal, circle }}>
         <Portal titles={stepTitles.signup} />
       </NextIntlClientProvider>
-    </PageFrame>
+    </PortalFrame>
   )
 }
 

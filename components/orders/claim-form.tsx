@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { ORDERS } from '#api/client/queries.ts'
+import type { WholeOrder } from '#api/contract/orders.ts'
+import { Button } from '#components/ui/button.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { ClaimFields } from './claim-fields.tsx'
+import { type ClaimDraft, type ClaimProblems, claimOf } from './claim-of.ts'
+import styles from './order-page.module.css'
+
+/** Asks what was bought, where nobody has told of it. */
+export const ClaimForm = ({ order }: { order: WholeOrder }) => {
+  const t = useTranslations('orders')
+  const cache = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const key = useRef<string>(undefined)
+  const [draft, setDraft] = useState<ClaimDraft>({
+    number: '',
+    amount: '',
+    day: order.ordered_at.slice(0, 10),
+    note: '',
+  })
+  const [problems, setProblems] = useState<ClaimProblems>({})
+  const [busy, setBusy] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { body, wrong } = claimOf(order.id, draft)
+    setProblems(wrong)
+    const [first] = Object.keys(wrong)
+    if (!body) return void form.current?.querySelector<HTMLInputElement>(`#claim-${first}`)?.focus()
+    setBusy(true)
+    key.current ??= crypto.randomUUID()
+    try {
+      await call('claimCashback', { body, headers: { 'Idempotency-Key': key.current } })
+      toast(t('claimSent'))
+      await cache.invalidateQueries({ queryKey: ORDERS })
+    } catch (cause) {
+      // A definite refusal frees the key: the next try may say something else.
+      if (cause instanceof CallRefused) key.current = undefined
+      toast(cause instanceof CallRefused ? cause.message : t('claimFailed'), { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <ClaimFields draft={draft} problems={problems} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Button type="submit" variant="primary" wide="phone" busy={busy}>
+        {t('claimSend')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { Order } from '#api/contract/orders.ts'
+import { dayAndDate } from '#components/circles/dates.ts'
+import { dollars } from '#components/circles/money.ts'
+import { RetailerLogo } from '#components/shop/retailer-logo.tsx'
+import { classNames } from '#components/ui/class-names.ts'
+import { Seed } from '#components/ui/seed.tsx'
+import { nextWords } from './next-words.ts'
+import { FILL_OF, isOff } from './order-fill.ts'
+import styles from './order-row.module.css'
+
+export const OrderRow = ({ order }: { order: Order }) => {
+  const t = useTranslations('orders')
+  const { id, kind, retailer, mine, status, reason, circle_share, ordered_at, claim } = order
+  const next = nextWords(order)
+  return (
+    <Link href={kind === 'giftcard' ? `/portal/orders/${id}?kind=giftcard` : `/portal/orders/${id}`} prefetch={false} className={styles.row}>
+      <RetailerLogo name={retailer.name} url={retailer.logo_url} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {retailer.name}
+        </span>
+        <span className={styles.hint}>
+          {dayAndDate(Date.parse(ordered_at))}
+          {!mine && ` · ${t('someone')}`}
+        </span>
+        <span className={styles.status}>
+          <Seed fill={FILL_OF[status]} />
+          <b>{t(status)}</b>
+          {claim && <span className={styles.claimed}>{t('claimed')}</span>}
+        </span>
+        {next && <span className={styles.hint}>{t(next.key, { date: next.date })}</span>}
+        {reason && <span className={styles.hint}>{t(`reason.${reason}`)}</span>}
+      </span>
+      {status !== 'TRACKED' && (
+        <span className={classNames(styles.sum, isOff(status) && styles.off)}>{dollars(circle_share)}</span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import type { WholeOrder } from '#api/contract/orders.ts'
+import { dayAndDate } from '#components/circles/dates.ts'
+import { classNames } from '#components/ui/class-names.ts'
+import { Seed } from '#components/ui/seed.tsx'
+import { AHEAD_OF, FILL_OF } from './order-fill.ts'
+import styles from './order-timeline.module.css'
+
+/** What happened, and what should come: seeds on a line, those ahead pale and dotted. */
+export const OrderTimeline = ({ order: { events, status, next_change_by } }: { order: WholeOrder }) => {
+  const t = useTranslations('orders')
+  const happened = events.map((event, index) => ({ ...event, key: `${event.status}${index}` }))
+  return (
+    <ol className={styles.line}>
+      {happened.map((event, index) => (
+        <li
+          key={event.key}
+          className={classNames(styles.step, styles.done)}
+          aria-current={index === happened.length - 1 ? 'step' : undefined}
+        >
+          <Seed fill={event.status === 'TRACKED' ? 'outline' : FILL_OF[event.status]} className={styles.seed} />
+          <p className={styles.name}>{t(event.status)}</p>
+          <p className={styles.when}>{dayAndDate(Date.parse(event.at))}</p>
+        </li>
+      ))}
+      {AHEAD_OF[status].map((ahead, index) => (
+        <li key={ahead} className={classNames(styles.step, styles.ahead)}>
+          <Seed fill="none" className={styles.seed} />
+          <p className={styles.name}>{t(ahead)}</p>
+          {index === 0 && next_change_by && (
+            <p className={styles.when}>{t('expected', { date: dayAndDate(Date.parse(next_change_by)) })}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

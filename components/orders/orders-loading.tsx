@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import row from './order-row.module.css'
+import styles from './orders.module.css'
+
+/** Three orders, at the size of what comes. */
+export const OrdersLoading = () => {
+  const t = useTranslations('orders')
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('loading')}</span>
+      <div className={styles.rows}>
+        {['a', 'b', 'c'].map((name) => (
+          <div key={name} className={row.row}>
+            <Skeleton shape="block" width={56} height={56} />
+            <div className={row.words}>
+              <Skeleton width="50%" height={22} />
+              <Skeleton width="70%" />
+            </div>
+            <Skeleton width={64} height={24} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

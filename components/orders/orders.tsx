@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Empty } from '#components/ui/empty.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import styles from './orders.module.css'
+import { OrdersFailed } from './orders-failed.tsx'
+import { OrdersLoading } from './orders-loading.tsx'
+import { useOrders } from './use-orders.ts'
+import { WhichOrders } from './which-orders.tsx'
+
+/** A member's orders and those of their Circles. Words come from the namespace "orders". */
+export const Orders = () => (
+  <WithQueries>
+    <div className={styles.page}>
+      <Suspense fallback={<OrdersLoading />}>
+        <Loaded />
+      </Suspense>
+    </div>
+  </WithQueries>
+)
+
+const Loaded = () => {
+  const t = useTranslations('orders')
+  const view = useOrders()
+  const { signedIn, circles, orders, kind } = view
+  if (signedIn === false)
+    return (
+      <Empty
+        level={1}
+        title={t('signedOutTitle')}
+        action={
+          <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {t('signIn')}
+          </FlowLink>
+        }
+      />
+    )
+  if (circles.data?.length === 0)
+    return (
+      <Empty
+        level={1}
+        title={t('noCircleTitle')}
+        action={
+          <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'primary' })}>
+            {t('startCircle')}
+          </FlowLink>
+        }
+      >
+        {t('noCircleText')}
+      </Empty>
+    )
+  const retry = () => void Promise.all([circles.refetch(), orders.refetch()])
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <WhichOrders {...view} />
+      {circles.isError || orders.isError ? (
+        <OrdersFailed onRetry={retry} />
+      ) : orders.data ? (
+        <>
+          {orders.data.pages[0] && <OrderTotals totals={orders.data.pages[0].totals} />}
+          <OrderFilters key={kind} {...view} />
+          <OrderList {...view} pages={orders.data.pages} />
+        </>
+      ) : (
+        <OrdersLoading />
+      )}
+    </>
+  )
+}

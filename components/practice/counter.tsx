@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '#api/client/call.ts'
+import type { Good, PracticePurchase, PracticeShop } from '#api/contract/practice.ts'
+import { toast } from '#components/ui/toast.ts'
+import { Basket } from './basket.tsx'
+import { GoodsList } from './goods-list.tsx'
+import styles from './practice-shop.module.css'
+
+interface CounterProps {
+  shop: PracticeShop
+  sc: string | undefined
+  tc: string | undefined
+  onBought(purchase: PracticePurchase): void
+}
+
+/** What the shop has, the basket, and the till. */
+export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
+  const t = useTranslations('practice')
+  const [basket, setBasket] = useState<ReadonlyMap<string, number>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const put = ({ sku }: Good, change: 1 | -1) => {
+    const quantity = Math.min(20, (basket.get(sku) ?? 0) + change)
+    const next = new Map(basket).set(sku, quantity)
+    if (quantity <= 0) next.delete(sku)
+    setBasket(next)
+  }
+  const pay = async () => {
+    setBusy(true)
+    const lines = [...basket].map(([sku, quantity]) => ({ sku, quantity }))
+    try {
+      const body = { lines, ...(sc && { sc }), ...(tc && { tc }) }
+      onBought((await call('buyInPracticeShop', { params: { shop: shop.slug }, body })).reply)
+    } catch {
+      toast(t('payFailed'), { kind: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.counter}>
+      <section aria-labelledby="goods">
+        <h2 id="goods" className={styles.part}>
+          {t('goods')}
+        </h2>
+        <GoodsList goods={shop.goods} onAdd={(good) => put(good, 1)} />
+      </section>
+      <Basket goods={shop.goods} basket={basket} busy={busy} onRemove={(good) => put(good, -1)} onPay={pay} />
+    </div>
+  )
+}

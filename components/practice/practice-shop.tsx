@@ -1,0 +1,59 @@
+'use client'
+
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import type { PracticePurchase, PracticeShop as Shop } from '#api/contract/practice.ts'
+import { RetailerLogo } from '#components/shop/retailer-logo.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import { Bought } from './bought.tsx'
+import { Counter } from './counter.tsx'
+import styles from './practice-shop.module.css'
+
+/** A shop of the practice network: other people's pages, as plain as a corner shop. Words come from "practice". */
+export const PracticeShop = ({ shop }: { shop: Shop }) => (
+  <div className={styles.page}>
+    <Banner />
+    <header className={styles.head}>
+      <RetailerLogo name={shop.name} url={shop.logo_url} large />
+      <div>
+        <h1 dir="auto">{shop.name}</h1>
+        <p className={styles.about}>{shop.about}</p>
+      </div>
+    </header>
+    <Suspense>
+      <Visit shop={shop} />
+    </Suspense>
+  </div>
+)
+
+const Banner = () => {
+  const t = useTranslations('practice')
+  return (
+    <div className={styles.banner}>
+      <p>
+        <b>{t('banner')}.</b> {t('bannerText')}
+      </p>
+      <Link href="/portal/shop" prefetch={false} className={textLinkClass({ alone: true })}>
+        <Icon name="back" small /> {t('toPortal')}
+      </Link>
+    </div>
+  )
+}
+
+const Visit = ({ shop }: { shop: Shop }) => {
+  const t = useTranslations('practice')
+  const params = useSearchParams()
+  const [purchase, setPurchase] = useState<PracticePurchase>()
+  const [sc, tc] = [params.get('sc') ?? undefined, params.get('tc') ?? undefined]
+  if (purchase) return <Bought purchase={purchase} onChange={setPurchase} onAgain={() => setPurchase(undefined)} />
+  return (
+    <>
+      <Notice kind={sc ? 'ok' : 'info'}>{t(sc ? 'came' : 'alone')}</Notice>
+      <Counter shop={shop} sc={sc} tc={tc} onBought={setPurchase} />
+    </>
+  )
+}

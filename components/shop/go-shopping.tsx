@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { circlesQuery } from '#api/client/queries.ts'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import field from '#components/fields/field.module.css'
+import { FieldFrame } from '#components/fields/field-frame.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { toast } from '#components/ui/toast.ts'
+import { BeforeYouGo } from './before-you-go.tsx'
+import styles from './retailer-page.module.css'
+
+/** What to mind before leaving, who it is for, and the way to the shop. */
+export const GoShopping = ({ id, name }: { id: number; name: string }) => {
+  const t = useTranslations('shop')
+  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const { data: circles } = useQuery({ ...circlesQuery, enabled: signedIn === true })
+  if (signedIn === false)
+    return (
+      <>
+        <BeforeYouGo />
+        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
+          {t('signIn')}
+        </FlowLink>
+        <p className={styles.note}>{t('signInText')}</p>
+      </>
+    )
+  if (circles?.length === 0)
+    return (
+      <>
+        <p>{t('needCircle')}</p>
+        <FlowLink
+          flow="signup"
+          step="create-account"
+          className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
+        >
+          {t('startCircle')}
+        </FlowLink>
+      </>
+    )
+  const choices = (circles ?? []).map(({ slug, headline }) => ({ slug, name: headline ?? t('unnamed') }))
+  return <Leave id={id} name={name} choices={choices} />
+}
+
+interface LeaveProps {
+  id: number
+  name: string
+  choices: readonly { readonly slug: string; readonly name: string }[]
+}
+
+const Leave = ({ id, name, choices }: LeaveProps) => {
+  const t = useTranslations('shop')
+  const [chosen, setChosen] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // The same trip however often the button is pressed, until one is made.
+  const key = useRef<string>(undefined)
+  const slug = chosen ?? choices[0]?.slug
+  const go = async () => {
+    setBusy(true)
+    key.current ??= crypto.randomUUID()
+    try {
+      const headers = { 'Idempotency-Key': `${key.current}-${slug}` }
+      const { reply } = await call('createTrip', {
+        body: { retailer_id: id, ...(slug !== undefined && { cove_slug: slug }) },
+        headers,
+      })
+      key.current = undefined
+      location.assign(reply.redirect_url)
+    } catch (cause) {
+      toast(cause instanceof CallRefused ? cause.message : t('goFailed'), { kind: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <BeforeYouGo />
+      {choices.length > 1 ? (
+        <FieldFrame id="trip-circle" label={t('for')}>
+          <select
+            id="trip-circle"
+            className={field.input}
+            value={slug}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {choices.map((choice) => (
+              <option key={choice.slug} value={choice.slug}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      ) : (
+        choices[0] && (
+          <p className={styles.note}>{t.rich('forOne', { name: () => <bdi dir="auto">{choices[0]?.name}</bdi> })}</p>
+        )
+      )}
+      <Button variant="primary" size="large" wide iconAfter="external" busy={busy} busyText={t('going')} onClick={go}>
+        {t('go', { name })}
+      </Button>
+    </>
+  )
+}

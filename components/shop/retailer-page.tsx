@@ -1,0 +1,70 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { CallRefused } from '#api/client/call.ts'
+import { retailerQuery } from '#api/client/queries.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Empty } from '#components/ui/empty.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import { RetailerFacts } from './retailer-facts.tsx'
+import styles from './retailer-page.module.css'
+import { ShopLoading } from './shop-loading.tsx'
+
+/** One shop: what comes back, when, what to mind, and the way there. Words come from the namespace "shop". */
+export const RetailerPage = ({ id }: { id: string }) => (
+  <WithQueries>
+    <div className={styles.page}>
+      <Back />
+      <Loaded id={id} />
+    </div>
+  </WithQueries>
+)
+
+const Back = () => {
+  const t = useTranslations('shop')
+  return (
+    <Link href="/portal/shop" prefetch={false} className={textLinkClass({ alone: true, quiet: true }, styles.back)}>
+      <Icon name="back" small />
+      {t('back')}
+    </Link>
+  )
+}
+
+const Loaded = ({ id }: { id: string }) => {
+  const t = useTranslations('shop')
+  const { data, error, refetch } = useQuery(retailerQuery(id))
+  if (data) return <RetailerFacts retailer={data} />
+  if (error instanceof CallRefused)
+    return (
+      <Empty
+        level={1}
+        title={t('goneTitle')}
+        action={
+          <Link href="/portal/shop" prefetch={false} className={buttonClass({ variant: 'primary' })}>
+            {t('emptyAction')}
+          </Link>
+        }
+      >
+        {t('goneText')}
+      </Empty>
+    )
+  if (error)
+    return (
+      <div role="alert">
+        <Notice
+          kind="error"
+          title={t('errorTitle')}
+          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+        >
+          {t('errorText')}
+        </Notice>
+      </div>
+    )
+  return <ShopLoading />
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl'
+import type { Retailer } from '#api/contract/retailers.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { RetailerCard } from './retailer-card.tsx'
+import styles from './shop.module.css'
+import { ShopLoading } from './shop-loading.tsx'
+import type { useShop } from './use-shop.ts'
+
+type ShopListProps = Pick<ReturnType<typeof useShop>, 'shops' | 'featured' | 'q' | 'category' | 'onClear'>
+
+/** What was found, or why nothing is shown. */
+export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProps) => {
+  const t = useTranslations('shop')
+  if (shops.isError)
+    return (
+      <div role="alert">
+        <Notice
+          kind="error"
+          title={t('errorTitle')}
+          action={<Button onClick={() => void shops.refetch()}>{t('tryAgain')}</Button>}
+        >
+          {t('errorText')}
+        </Notice>
+      </div>
+    )
+  if (!shops.data) return <ShopLoading />
+  const found = shops.data.pages.flatMap(({ items }) => items)
+  const heading = q === '' ? (category === 0 ? t('all') : t(`tab.${category}`)) : undefined
+  const count = t('found', { count: found.length, more: shops.hasNextPage ? 'yes' : 'no' })
+  return (
+    <>
+      {featured.length > 0 && <Shops id="featured" title={t('featured')} shops={featured} />}
+      <p role="status" className="visually-hidden">
+        {count}
+      </p>
+      {found.length === 0 ? (
+        <Empty title={t('emptyTitle')} action={<Button onClick={onClear}>{t('emptyAction')}</Button>}>
+          {t('emptyText')}
+        </Empty>
+      ) : (
+        <Shops id="found" title={heading ?? count} shops={found} />
+      )}
+      {shops.hasNextPage && (
+        <Button
+          wide="phone"
+          className={styles.more}
+          busy={shops.isFetchingNextPage}
+          onClick={() => void shops.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ShopsProps = { id: string; title: string; shops: readonly Retailer[] }
+
+const Shops = ({ id, title, shops }: ShopsProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className={styles.part}>
+      {title}
+    </h2>
+    <ul className={styles.grid}>
+      {shops.map((retailer) => (
+        <li key={retailer.id}>
+          <RetailerCard retailer={retailer} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { featuredQuery, settingsQuery, shopsQuery } from '#api/client/queries.ts'
+import { CATEGORY_TABS } from '#api/contract/retailers.ts'
+
+const TYPING_MS = 250
+
+/** What is looked for stands in the address: whoever comes back from a shop finds the list as it was. */
+export function useShop() {
+  const params = useSearchParams()
+  const [q, category] = [params.get('q') ?? '', categoryOf(params.get('category'))]
+  const [typed, setTyped] = useState(q)
+  const shops = useInfiniteQuery(shopsQuery(q, category))
+  const featured = useQuery({ ...featuredQuery, enabled: q === '' && category === 0 })
+  const settings = useQuery(settingsQuery)
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const later = setTimeout(() => show({ q: typed.trim(), category }), TYPING_MS)
+    return () => clearTimeout(later)
+  }, [typed, q, category])
+  return {
+    q,
+    category,
+    typed,
+    shops,
+    featured: q === '' && category === 0 ? (featured.data ?? []) : [],
+    isPractice: settings.data?.is_practice ?? false,
+    onType: setTyped,
+    onCategory: (next: number) => show({ q, category: next }),
+    onClear: () => {
+      setTyped('')
+      show({ q: '', category: 0 })
+    },
+  }
+}
+
+const categoryOf = (text: string | null): number => CATEGORY_TABS.find(({ id }) => String(id) === text)?.id ?? 0
+
+function show({ q, category }: { q: string; category: number }): void {
+  const words = new URLSearchParams({ ...(q && { q }), ...(category !== 0 && { category: String(category) }) })
+  const search = words.toString()
+  window.history.replaceState(null, '', search ? `?${search}` : location.pathname)
+}
