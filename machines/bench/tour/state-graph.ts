@@ -3,7 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
-import { type Target as RowTarget, rowsOf } from '#machines/walk/table-rows.ts'
+import { BLANK, type Target as RowTarget, rowsOf, type StepState } from '#machines/walk/table-rows.ts'
 import type { Choice, Choices, Facts } from './choices.ts'
 import type { Target } from './target.ts'
 import type { TourEvent } from './tour-event.ts'
@@ -12,17 +12,27 @@ import type { TourEvent } from './tour-event.ts'
 export interface Node {
   readonly id: number
   readonly state: TableState
-  readonly stands: readonly number[]
+  readonly stands: Row
   /** The answer that is under way; -1 where none is. */
   readonly pending: number
   readonly memory: Memory
   arcs: readonly Arc[] | undefined
 }
 
+/** In a row of answers: none stands. */
+const NOTHING = 0xffff
+
+/** A number for each step, as one text: thousands of states keep one, and as arrays they would fill the memory. */
+type Row = string
+const rowOf = (numbers: readonly number[]): Row => String.fromCharCode(...numbers)
+const numberAt = (row: Row, at: number): number => row.charCodeAt(at)
+const withNumber = (row: Row, at: number, number: number): Row =>
+  `${row.slice(0, at)}${String.fromCharCode(number)}${row.slice(at + 1)}`
+
 /** What a run has been told, step by step, each as a number. */
 interface Memory {
   readonly id: number
-  readonly codes: readonly number[]
+  readonly codes: Row
 }
 
 /** One thing that can happen to a run. */
@@ -54,14 +64,15 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
   const nodes = new Map<string, Node>()
   const memories = new Map<string, Memory>()
   const known: Map<string, number>[] = steps.map(() => new Map())
-  const NONE = steps.map(() => -1)
+  const givens = new WeakMap<Facts, string>()
+  const NONE = rowOf(steps.map(() => NOTHING))
 
   const covered = (...ids: readonly string[]) => ids.flatMap((id) => targetAt.get(id) ?? [])
 
-  function met(state: TableState, stands: readonly number[], pending: number, near?: Node): Node {
+  function met(state: TableState, stands: Row, pending: number, near?: Node): Node {
     const memory = near && isUntold(state, stands, near) ? near.memory : remembered(state, stands, near)
     const { at, phase, given, returning = -1, opener = -1 } = state
-    const key = `${memory.id},${at},${phase},${returning},${opener},${pending},${Object.values(given).join()}`
+    const key = `${memory.id},${at},${phase},${returning},${opener},${pending},${givenText(given)}`
     const before = nodes.get(key)
     if (before) return before
     const node: Node = { id: nodes.size, state, stands, pending, memory, arcs: undefined }
@@ -69,24 +80,31 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     return node
   }
 
+  function givenText(given: Facts): string {
+    const text = givens.get(given) ?? Object.values(given).join()
+    givens.set(given, text)
+    return text
+  }
+
   /** Most events tell nothing. */
-  const isUntold = (state: TableState, stands: readonly number[], near: Node) =>
+  const isUntold = (state: TableState, stands: Row, near: Node) =>
     state.steps === near.state.steps && stands === near.stands
 
-  function remembered(state: TableState, stands: readonly number[], near: Node | undefined): Memory {
-    const codes = state.steps.map((own, at) =>
-      near && near.state.steps[at] === own && near.stands[at] === stands[at]
-        ? (near.memory.codes[at] ?? 0)
-        : codeOf(at, `${own.answered}${own.happened}${Object.values(own.facts).join()}${stands[at]}`),
-    )
-    const key = String.fromCharCode(...codes)
-    const memory = memories.get(key) ?? { id: memories.size, codes }
-    memories.set(key, memory)
+  function remembered(state: TableState, stands: Row, near: Node | undefined): Memory {
+    let codes = near?.memory.codes ?? NONE
+    for (let at = 0; at < state.steps.length; at++) {
+      const own = state.steps[at] ?? BLANK
+      if (!near || near.state.steps[at] !== own || numberAt(near.stands, at) !== numberAt(stands, at))
+        codes = withNumber(codes, at, codeOf(at, own, numberAt(stands, at)))
+    }
+    const memory = memories.get(codes) ?? { id: memories.size, codes }
+    memories.set(codes, memory)
     return memory
   }
 
-  function codeOf(at: number, text: string): number {
+  function codeOf(at: number, { answered, happened, facts }: StepState, stands: number): number {
     const own = known[at]
+    const text = `${answered}${happened}${Object.values(facts).join()}${stands}`
     const code = own?.get(text) ?? own?.size ?? 0
     own?.set(text, code)
     return code
@@ -186,7 +204,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     const own = choices[state.at]
     let isTaken = false
     for (const [place, choice] of (own?.answers ?? []).entries()) {
-      const changed = step.kind !== 'question' || stands[state.at] !== choice.same
+      const changed = step.kind !== 'question' || numberAt(stands, state.at) !== choice.same
       const arcs = [answering(node, step, place, choice, changed), ...another(node, step, place, choice)]
       for (const arc of arcs) if (arc) yield arc
       isTaken ||= arcs.some((arc) => arc)
@@ -203,7 +221,8 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
   /** While an answer is changed from a review: another that no guard tells from it, where that leads back there. */
   function another(node: Node, step: AnyStep, place: number, choice: Choice): readonly (Arc | undefined)[] {
     const { state, stands } = node
-    if (state.returning === undefined || choice.other === undefined || stands[state.at] !== choice.same) return []
+    if (state.returning === undefined || choice.other === undefined || numberAt(stands, state.at) !== choice.same)
+      return []
     if (!targetAt.has(`${step.id}/return/${steps[state.returning]?.id}`)) return []
     const own = choices[state.at]?.answers.length ?? 0
     return [answering(node, step, own + place, choice, true)]
@@ -216,7 +235,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     const after = table.next(state, event)
     if (after === state) return undefined
     const isSent = after.phase === 'saving' && after.at === state.at
-    const moved = isSent || step.kind !== 'question' ? stands : stands.with(state.at, same)
+    const moved = isSent || step.kind !== 'question' ? stands : withNumber(stands, state.at, same)
     const door = facts[DOOR] === undefined ? [] : covered(`${step.id}/door/${facts[DOOR]}`)
     const covers = isSent ? door : [...door, ...taken(state.at, after), ...(changed ? returned(state, after) : [])]
     const made = arc(node, { type: 'answer', answer, changed }, event, covers, moved, isSent ? place : -1)
@@ -235,8 +254,8 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     const facts = state.pending?.facts ?? {}
     const isOwn = isWait || effectFor(flow, step, facts, state.given) === step.effect
     const own = choices[state.at]
-    const same = own?.answers[pending % own.answers.length]?.same ?? -1
-    const moved = step.kind === 'question' ? stands.with(state.at, same) : stands
+    const same = own?.answers[pending % own.answers.length]?.same ?? NOTHING
+    const moved = step.kind === 'question' ? withNumber(stands, state.at, same) : stands
     for (const receipt of isOwn ? (own?.receipts ?? [{}]) : [{}])
       yield arc(
         node,
