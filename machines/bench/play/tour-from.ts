@@ -1,4 +1,5 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { Unworkable } from '../states/unworkable.ts'
 import { targetsOf } from '../tour/target.ts'
 import type { TourPath } from '../tour/tour.ts'
 import { candidates, type Known } from './candidates.ts'
@@ -11,11 +12,18 @@ import { taken } from './taken.ts'
 const STATES = 5_000
 const MOST_EVENTS = 60
 
+export interface ToursFrom {
+  readonly paths: readonly TourPath[]
+  /** The targets that nothing takes that can happen from there on: every state was gone through. */
+  readonly beyond: readonly string[]
+}
+
 /**
  * Paths that take every target of a flow that can be attained from where a run begins with answers that stand already: each
- * time on to the nearest that is left. Not the fewest events, but the same each time.
+ * time on to the nearest that is left. Not the fewest events, but the same each time. Throws `Unworkable` where there are too
+ * many states to say what cannot be attained.
  */
-export function tourFrom(flow: AnyFlow, known: Known, begun: Stand, cap = MOST_EVENTS): readonly TourPath[] {
+export function tourFrom(flow: AnyFlow, known: Known, begun: Stand, cap = MOST_EVENTS): ToursFrom {
   const left = new Set(targetsOf(flow).map(({ id }) => id))
   const paths: TourPath[] = []
   const take = (way: Way) => {
@@ -28,7 +36,7 @@ export function tourFrom(flow: AnyFlow, known: Known, begun: Stand, cap = MOST_E
       if (events.length > 0 && events.length + next.deeds.length > cap) break
       events.push(...take(next).deeds)
     }
-    if (events.length === 0) return paths
+    if (events.length === 0) return { paths, beyond: [...left] }
     paths.push(pathOf(flow, `${flow.id}-${paths.length + 1}`, { given: begun.draft.given, events }, begun))
   }
 }
@@ -44,9 +52,9 @@ function onwards(flow: AnyFlow, known: Known, from: Stand, left: ReadonlySet<str
   const model = modelOf(flow)
   const queue: Way[] = [{ stand: from, deeds: [], took: [] }]
   const seen = new Set<string>()
-  for (let at = 0; at < queue.length && seen.size < STATES; at++) {
-    const way = queue[at]
-    if (!way) return undefined
+  for (let way = queue.shift(); way; way = queue.shift()) {
+    if (seen.size >= STATES)
+      throw new Unworkable(`"${flow.id}" has more than ${STATES} states from where its runs begin: too many to tour.`)
     for (const [deed, stand] of candidates(model, known, way.stand)) {
       const took = [...way.took, ...taken(model, way.stand, deed, stand)]
       const next = { stand, deeds: [...way.deeds, deed], took }

@@ -30,18 +30,17 @@ export interface Course {
   readonly paths: readonly TourPath[]
   /** Where runs begin, if not with an empty draft. */
   readonly from: Stand | undefined
+  /** The transitions that nothing takes from there on. */
+  readonly beyond: readonly string[]
 }
 
 /** The tour of a flow, or the one path that is asked for; from where runs begin with answers, a tour of its own. */
 export function courseOf(flow: AnyFlow, examples: Examples, { on, path, tour, plain }: Asked, from?: Stand): Course {
-  const all = tourOf(flow, examples, tour).paths
-  const known = { examples, receipts: receiptsIn(all), ...(on === 'browser' && { can: byHand(examples) }) }
-  const paths = path === undefined ? (plain ? toured() : withMoreInvalid(flow, known, toured(), from)) : [onePath(path)]
-  return { flow, examples, known, paths, from }
-
-  function toured() {
-    return from ? tourFrom(flow, known, from, tour.cap) : all
-  }
+  const whole = { paths: tourOf(flow, examples, tour).paths, beyond: [] }
+  const known = { examples, receipts: receiptsIn(whole.paths), ...(on === 'browser' && { can: byHand(examples) }) }
+  const { paths: toured, beyond } = from && path === undefined ? tourFrom(flow, known, from, tour.cap) : whole
+  const paths = path === undefined ? (plain ? toured : withMoreInvalid(flow, known, toured, from)) : [onePath(path)]
+  return { flow, examples, known, paths, from, beyond }
 
   function onePath(word: string): TourPath {
     return pathOf(flow, 'path', readPath(flow, examples, word, from), from)

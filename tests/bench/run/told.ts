@@ -56,6 +56,7 @@ const elsewhere = ({ baseUrl, outbox }: Asked) =>
 
 /** What came of a flow's paths, as one document. */
 export function documentOf(course: Course, asked: Asked, { flow, played, found, coverage, ms }: Ran) {
+  const { beyond } = course
   return {
     flow: flow.id,
     on: asked.on,
@@ -65,7 +66,9 @@ export function documentOf(course: Course, asked: Asked, { flow, played, found, 
     /** A path ends with its first failure: so many events after one were not tried. */
     unplayed: played.reduce((sum, { path, failure }) => sum + (failure ? path.events.length - failure.at - 1 : 0), 0),
     /** Of all transitions; one path alone need not take them. */
-    untaken: asked.path === undefined ? coverage.transitions.missed.length : 0,
+    untaken: asked.path === undefined ? coverage.transitions.missed.filter((id) => !beyond.includes(id)).length : 0,
+    /** Transitions that nothing takes from where the runs of the flow begin there. */
+    beyond,
     coverage,
     failures: found.map((one) => toldFailure(course, asked, one)),
     strayed: played.flatMap(({ path, strayed }) => (strayed === undefined ? [] : [{ path: path.id, why: strayed }])),
@@ -76,12 +79,13 @@ export type RunDocument = ReturnType<typeof documentOf>
 
 /** The same for people. */
 export function told(document: RunDocument): string {
-  const { flow, on, ran, events, coverage, failures, strayed, ms } = document
+  const { flow, on, ran, events, coverage, beyond, failures, strayed, ms } = document
   const count = `${ran} ${ran === 1 ? 'path' : 'paths'}, ${events} events on the ${on}`
   return [
     `${flow}: ${count}, ${verdict(document)}; ${ms} ms`,
     `  ${PARTS.map((part) => `${part} ${percent(coverage[part])} %`).join(' · ')}`,
     ...missedIn(coverage),
+    ...(beyond.length > 0 ? [`  beyond   what can happen from where its runs begin: ${beyond.join(', ')}`] : []),
     ...strayed.map(({ path, why }) => `  left     ${path}: ${why}`),
     ...failures.map(toldToPeople),
   ].join('\n')
