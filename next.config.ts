@@ -13,12 +13,11 @@ const config: NextConfig = {
   env: { STORYBOOK_URL: process.env.STORYBOOK_URL ?? '' },
   // Types are checked by `npm run types`, over more than Next would look at; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  redirects: async () => [
-    { source: '/nopath', destination: '/portal/', permanent: false },
-    { source: '/circles', destination: '/', permanent: false },
-  ],
-  // The page of a Circle is any path that contains the word circles; its last segment is the Circle's key.
+  redirects: async () => [{ source: '/nopath', destination: '/portal/', permanent: false }],
+  // The page of a Circle is any path that contains the word circles; its last segment is the Circle's key. Where that is the
+  // very word, it is the list of them all.
   rewrites: async () => [
+    { source: '/:before(.+)/circles', destination: '/circles' },
     { source: '/:before(.*circles.*)/:slug([^/]+)', destination: '/circles/:slug' },
     { source: '/:before(.*)/:slug([^/]*circles[^/]*)', destination: '/circles/:slug' },
     { source: '/:slug([^/]*circles[^/]+|[^/]+circles)', destination: '/circles/:slug' },

@@ -3,6 +3,7 @@ import authGoogle from './en/authGoogle.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
 import confirm from './en/confirm.json'
+import directory from './en/directory.json'
 import fields from './en/fields.json'
 import footer from './en/footer.json'
 import header from './en/header.json'
@@ -10,6 +11,7 @@ import home from './en/home.json'
 import login from './en/login.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
+import members from './en/members.json'
 import notFound from './en/notFound.json'
 import notices from './en/notices.json'
 import orders from './en/orders.json'
@@ -20,6 +22,7 @@ import settings from './en/settings.json'
 import shop from './en/shop.json'
 import signup from './en/signup.json'
 import terms from './en/terms.json'
+import unsubscribe from './en/unsubscribe.json'
 import wizard from './en/wizard.json'
 
 /** Every namespace by name; a page hands the browser only the ones that its own islands need. */
@@ -29,6 +32,7 @@ export const english = {
   circle,
   common,
   confirm,
+  directory,
   fields,
   footer,
   header,
@@ -36,6 +40,7 @@ export const english = {
   login,
   mail,
   mailbox,
+  members,
   notFound,
   notices,
   orders,
@@ -46,5 +51,6 @@ export const english = {
   shop,
   signup,
   terms,
+  unsubscribe,
   wizard,
 }

@@ -27,6 +27,43 @@ export const circlesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listCircles', { signal })).reply,
 })
 
+/** What the keys of everything about one Circle begin with. */
+export const CIRCLE = ['circle'] as const
+
+/** A Circle that the member belongs to. */
+export const circleQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...CIRCLE, slug],
+    queryFn: async ({ signal }) => (await call('readCircle', { params: { slug }, signal })).reply,
+    staleTime: 0,
+  })
+
+/** Who belongs to it, in pages; with `q` those of that name. */
+export const membersQuery = (slug: string, q?: string) =>
+  infiniteQueryOptions({
+    queryKey: [...CIRCLE, slug, 'members', q ?? ''],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...(q && { q }), ...(pageParam && { cursor: pageParam }) }
+      return (await call('listMembers', { params: { slug }, query, signal })).reply
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  })
+
+/** The invitations to it that are under way, in pages. */
+export const invitesQuery = (slug: string) =>
+  infiniteQueryOptions({
+    queryKey: [...CIRCLE, slug, 'invites'],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { state: 'open' as const, ...(pageParam && { cursor: pageParam }) }
+      return (await call('listInvites', { params: { slug }, query, signal })).reply
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  })
+
 /** Where the member is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

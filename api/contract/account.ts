@@ -29,6 +29,8 @@ const coveRole = z.object({
   role,
   headline: z.nullable(z.string()),
   is_registration_complete: z.boolean(),
+  /** Whether this member's shopping goes here; true of one of them. */
+  is_active: z.boolean(),
 })
 
 export const user = z.object({

@@ -40,12 +40,16 @@ export const circle = z.object({
   created_at: z.string(),
   /** Of whoever asks. */
   role: z.nullable(role),
+  /** Whether the shopping of whoever asks goes here. */
+  is_active: z.boolean(),
   // Only for its administrators:
   location_external_place_id: z.optional(text),
   location_latitude: z.optional(z.nullable(z.number())),
   location_longitude: z.optional(z.nullable(z.number())),
   zip_code: z.optional(text),
   run_id: z.optional(text),
+  /** Until when no money goes to a new destination, in milliseconds since 1970. */
+  hold_until: z.optional(z.nullable(z.number())),
 })
 export type Circle = z.output<typeof circle>
 
@@ -79,6 +83,7 @@ export const CIRCLE_FIELD_STEPS = {
   city: typeLocation.fields.place,
 } as const
 
+/** A Circle by its slug, its readable address, or the token of an invitation to it. */
 export const slugged = z.object({ slug: z.string().check(z.maxLength(100)) })
 
 export const listCircles = endpoint({
@@ -143,4 +148,5 @@ export const updateCircle = endpoint({
     'wrong-call',
   ],
   once: true,
+  conditional: true,
 })

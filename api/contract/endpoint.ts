@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly once?: true
   /** Only what carries a fresh `Covey-Signature` is read. */
   readonly signed?: true
+  /** Honours `If-Match` with the `ETag` of the last reply: what was changed meanwhile is not overwritten. */
+  readonly conditional?: true
   /** Replies may be kept: for ever (the address changes with the content), or for an hour. */
   readonly cache?: 'immutable' | 'hour'
 }
@@ -66,5 +68,6 @@ export function failuresOf(row: Endpoint): FailureCode[] {
   if (row.params || row.query || row.body) implied.push('invalid-input')
   if (row.body) implied.push('wrong-content-type', 'bad-json')
   if (row.once) implied.push('idempotency-mismatch')
+  if (row.conditional) implied.push('changed-elsewhere')
   return [...new Set([...row.failures, ...implied])]
 }

@@ -1,5 +1,5 @@
 interface Failure {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 431 | 500 | 503
   /** What people read; a refusal may say it more precisely, never less. */
   readonly detail: string
 }
@@ -32,6 +32,19 @@ export const FAILURES = {
   'circle-needed': { status: 409, detail: 'Cashback goes to a Circle. Start one, or join one, first.' },
   'claim-closed': { status: 409, detail: 'Cashback cannot be claimed for this trip now.' },
   'claim-made': { status: 409, detail: 'This has been claimed already. We will answer it.' },
+  'invitation-needed': {
+    status: 409,
+    detail: 'The leader has taken you off this Circle. Ask them for a new invitation.',
+  },
+  'invitation-used': { status: 409, detail: 'This invitation was accepted or taken back already.' },
+  'leader-stays': {
+    status: 409,
+    detail: 'A Circle with supporters needs its leader. Hand it over to one of them first.',
+  },
+  'changed-elsewhere': {
+    status: 412,
+    detail: 'This has been changed elsewhere since you saw it. Look at both, and choose.',
+  },
   'too-large': { status: 413, detail: 'That is too large. Images may have up to 10 MB.' },
   'wrong-content-type': { status: 415, detail: 'The body of this request has the wrong content type.' },
   'invalid-input': { status: 422, detail: 'Please check what you entered.' },
@@ -48,6 +61,8 @@ export const FAILURES = {
   'holds-money': { status: 409, detail: 'A Circle that you lead still holds money. Have it paid out first.' },
   'proof-needed': { status: 409, detail: 'Please confirm first that it is you.' },
   'terms-due': { status: 409, detail: 'Our terms have changed. Please agree to them first.' },
+  'not-a-supporter': { status: 422, detail: 'This person does not support the Circle, or no longer does.' },
+  'email-unconfirmed': { status: 422, detail: 'This person has not confirmed their email address yet.' },
   'wrong-password': { status: 422, detail: 'The password is not right.' },
   'link-expired': { status: 422, detail: 'This link no longer works. Have a new one sent.' },
   'google-failed': { status: 422, detail: 'Google sign in error' },
@@ -82,4 +97,6 @@ export interface Refusal {
   readonly attempts_left?: number
   /** With which to show that the account that is there already is one's own. */
   readonly link_token?: string
+  /** By field: what was sent, and what stands there now. */
+  readonly conflict?: Readonly<Record<string, { readonly sent: unknown; readonly current: unknown }>>
 }

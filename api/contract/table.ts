@@ -1,10 +1,20 @@
 import { logIn, readUser, refreshTokens, signOut, signUp } from './account.ts'
 import { listCircleTypes } from './circle-types.ts'
 import { createCircle, listCircles, readCircle, updateCircle } from './circles.ts'
+import { searchCircles } from './directory.ts'
 import { logInByEmail, lookAtLink, signUpByEmail } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
-import { inviteToCircle } from './invites.ts'
+import {
+  inviteToCircle,
+  listInvites,
+  openInvite,
+  readStop,
+  resendInvite,
+  revokeInvite,
+  stopInvites,
+} from './invites.ts'
 import { listMails, readMail } from './mailbox.ts'
+import { joinCircle, leaveCircle, listMembers, removeMember, switchCircle, switchRoles } from './members.ts'
 import { listNotices, markNotice } from './notices.ts'
 import { beginOauth, enterOauth, exchangeOauth, linkOauth, sendLinkCode } from './oauth.ts'
 import { takeOrderEvent } from './order-events.ts'
@@ -15,6 +25,7 @@ import { buyInPracticeShop, happenToPurchase, readPracticePurchase, readPractice
 import { acceptTerms, sendVerification, updateUser, verifyEmail } from './profile.ts'
 import { reauthenticate, sendProofCode } from './proof.ts'
 import { checkResetCode, sendResetCode, setPassword } from './recovery.ts'
+import { reportCircle } from './reports.ts'
 import {
   createTrip,
   listCategories,
@@ -62,9 +73,23 @@ export const table = {
   markNotice,
   listCircles,
   createCircle,
+  searchCircles,
   readCircle,
   updateCircle,
+  switchCircle,
+  switchRoles,
+  joinCircle,
+  leaveCircle,
+  listMembers,
+  removeMember,
   inviteToCircle,
+  listInvites,
+  revokeInvite,
+  resendInvite,
+  openInvite,
+  readStop,
+  stopInvites,
+  reportCircle,
   listCircleTypes,
   createRun,
   listRuns,

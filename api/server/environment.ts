@@ -70,6 +70,7 @@ const settings = z.object({
   OTP_TTL_S: seconds(900),
   MAGIC_TTL_S: seconds(900),
   IDEMPOTENCY_TTL_S: seconds(3 * DAY_S),
+  HOLD_HOURS: z._default(whole(0, 24 * 365), 72),
   SIGNING_SECRET: z.optional(longSecret),
   ORDER_WEBHOOK_SECRET: z.optional(longSecret),
   CIRCLE_SHARE: z._default(share, { of: 2, outOf: 3 }),
@@ -126,6 +127,8 @@ export interface Environment {
   readonly otpTtl: number
   readonly magicTtl: number
   readonly idempotencyTtl: number
+  /** After a Circle has another leader: for how long its money goes to no new destination, in milliseconds. */
+  readonly hold: number
   readonly signingSecret: string
   /** What events about orders are signed with, and whether it was made just now. */
   readonly orderWebhookSecret: string
@@ -171,6 +174,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     otpTtl: data.OTP_TTL_S,
     magicTtl: data.MAGIC_TTL_S,
     idempotencyTtl: data.IDEMPOTENCY_TTL_S,
+    hold: data.HOLD_HOURS * 60 * 60 * 1000,
     signingSecret: data.SIGNING_SECRET ?? keptSecret(dataDir, 'signing-secret'),
     orderWebhookSecret: data.ORDER_WEBHOOK_SECRET ?? keptSecret(dataDir, ORDER_SECRET_FILE),
     isOrderWebhookSecretNew,

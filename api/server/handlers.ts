@@ -24,16 +24,28 @@ import { signUp } from './account/sign-up.ts'
 import { signUpByEmail } from './account/sign-up-by-email.ts'
 import { updateUser } from './account/update-user.ts'
 import { verifyEmail } from './account/verify-email.ts'
+import { resendInvite, revokeInvite } from './circles/change-invite.ts'
 import { listCircleTypes } from './circles/circle-types.ts'
 import { createCircle } from './circles/create-circle.ts'
 import { createRun } from './circles/create-run.ts'
 import { inviteToCircle } from './circles/invite-to-circle.ts'
 import { listCircles } from './circles/list-circles.ts'
+import { listInvites } from './circles/list-invites.ts'
+import { openInvite } from './circles/open-invite.ts'
 import { readCircle } from './circles/read-circle.ts'
+import { reportCircle } from './circles/report-circle.ts'
+import { searchCircles } from './circles/search-circles.ts'
+import { readStop, stopInvites } from './circles/stop-invites.ts'
 import { updateCircle } from './circles/update-circle.ts'
 import type { Handlers } from './http/call.ts'
 import { listMails } from './mail/list-mails.ts'
 import { readMail } from './mail/read-mail.ts'
+import { joinCircle } from './members/join-circle.ts'
+import { leaveCircle } from './members/leave-circle.ts'
+import { listMembers } from './members/list-members.ts'
+import { removeMember } from './members/remove-member.ts'
+import { switchCircle } from './members/switch-circle.ts'
+import { switchRoles } from './members/switch-roles.ts'
 import { happenToPurchase } from './network/happen-to-purchase.ts'
 import { listCategories } from './network/list-categories.ts'
 import { listRetailers, listRetailersByCategory, searchRetailers } from './network/list-retailers.ts'
@@ -87,9 +99,23 @@ export const handlers: Handlers = {
   markNotice,
   listCircles,
   createCircle,
+  searchCircles,
   readCircle,
   updateCircle,
+  switchCircle,
+  switchRoles,
+  joinCircle,
+  leaveCircle,
+  listMembers,
+  removeMember,
   inviteToCircle,
+  listInvites,
+  revokeInvite,
+  resendInvite,
+  openInvite,
+  readStop,
+  stopInvites,
+  reportCircle,
   listCircleTypes,
   createRun,
   listRuns,

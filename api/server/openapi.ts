@@ -33,7 +33,12 @@ function operation(name: string, row: Endpoint): Json {
     summary,
     tags: [noun],
     ...(row.who === 'member' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters('path', row.params), ...parameters('query', row.query), ...(row.once ? headers : [])],
+    parameters: [
+      ...parameters('path', row.params),
+      ...parameters('query', row.query),
+      ...(row.once ? headers : []),
+      ...(row.conditional ? [ifMatch] : []),
+    ],
     ...(row.body && {
       requestBody: { required: true, content: { [mediaOf(row)]: { schema: schemaOf(row.body, 'input') } } },
     }),
@@ -81,6 +86,14 @@ const headers: Json[] = [
   { name: FLOW_HEADERS.revision, description: 'The revision of the run that the client saw' },
 ].map((header) => ({ ...header, in: 'header', required: false, schema: { type: 'string' } }))
 
+const ifMatch: Json = {
+  name: 'If-Match',
+  description: 'The ETag that the client saw: what was changed since is not overwritten',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+}
+
 /** Limits live in the fields' metadata, files have no JSON: both are said here. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -105,5 +118,10 @@ const refusal: Json = {
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     step: { type: 'string', description: 'Where the flow stands: the step to go to' },
     revision: { type: 'integer', description: 'The revision of the run' },
+    conflict: {
+      type: 'object',
+      description: 'By field, what was sent and what stands there now',
+      additionalProperties: { type: 'object', properties: { sent: {}, current: {} } },
+    },
   },
 }

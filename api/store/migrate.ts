@@ -1,16 +1,21 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as attempts from './migrations/attempts.ts'
+import * as audit from './migrations/audit.ts'
 import * as circles from './migrations/circles.ts'
+import * as circlesListed from './migrations/circles-listed.ts'
 import * as codes from './migrations/codes.ts'
 import * as idempotency from './migrations/idempotency.ts'
 import * as identities from './migrations/identities.ts'
 import * as invites from './migrations/invites.ts'
+import * as invitesLife from './migrations/invites-life.ts'
 import * as mails from './migrations/mails.ts'
 import * as mailsSetAside from './migrations/mails-set-aside.ts'
 import * as memberships from './migrations/memberships.ts'
+import * as membershipsInOrder from './migrations/memberships-in-order.ts'
 import * as notices from './migrations/notices.ts'
 import * as orders from './migrations/orders.ts'
+import * as reports from './migrations/reports.ts'
 import * as retailers from './migrations/retailers.ts'
 import * as runs from './migrations/runs.ts'
 import * as runsByFlow from './migrations/runs-by-flow.ts'
@@ -45,14 +50,22 @@ const migrations: Record<string, Migration> = {
   '031-sign-in-links': signInLinks,
   '032-identities': identities,
   '033-users-closed': usersClosed,
+  '050-circles-listed': circlesListed,
+  '051-memberships-in-order': membershipsInOrder,
+  '052-invites-life': invitesLife,
+  '053-audit': audit,
+  '054-reports': reports,
   '070-retailers': retailers,
   '071-trips': trips,
   '072-orders': orders,
 }
 
-/** Brings a database up to date. Throws where that fails: a half-made database must not be served. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/**
+ * Brings a database up to date, or up to one entry: as it was then. Throws where that fails: a half-made database must not
+ * be served.
+ */
+export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
 }

@@ -67,13 +67,31 @@ interface CirclesTable {
   registration_stage: RegistrationStage
   created_at: number
   updated_at: number
+  /** Inactive is one that nobody belongs to any more. */
+  status: Generated<'Active' | 'Inactive'>
+  /** How often its fields were changed: what its ETag says. */
+  revision: Generated<number>
+  /** Until when no money goes to a destination that is newer than its present administrator. */
+  hold_until: Generated<number | null>
+  /** Since when anybody can find it; null where nobody can. */
+  listed_at: Generated<number | null>
 }
 
+/** The beginnings of the words that a listed Circle is found by. */
+interface CirclePrefixesTable {
+  prefix: string
+  listed_at: number
+  circle_id: string
+}
+
+/** A Circle has one administrator: an index holds that. */
 interface MembershipsTable {
   circle_id: string
   user_id: string
   role: Role
   created_at: number
+  /** When this member last made it the one that their shopping goes to. */
+  switched_at: Generated<number | null>
 }
 
 /** One mail sent to one address; the token itself is only in the mail. */
@@ -85,6 +103,52 @@ interface InvitesTable {
   token_hash: string
   created_at: number
   expires_at: number
+  /** What whoever invites calls them, and wrote to them: for sending it again. */
+  name: Generated<string | null>
+  message: Generated<string | null>
+  /** When somebody looked at it: a person, in a browser. */
+  opened_at: Generated<number | null>
+  joined_at: Generated<number | null>
+  revoked_at: Generated<number | null>
+  /** When a later mail to the same address took its place in the list; its link still works. */
+  replaced_at: Generated<number | null>
+}
+
+/** Who was taken off a Circle: they come back by a later invitation alone. */
+interface RemovalsTable {
+  circle_id: string
+  user_id: string
+  removed_at: number
+}
+
+/** Addresses that want no invitations, whoever sends them. */
+interface UninvitableTable {
+  email: string
+  created_at: number
+}
+
+/** Lines are only ever added. */
+interface AuditTable {
+  id: string
+  at: number
+  /** Nobody where the portal did it by itself. */
+  actor_id: string | null
+  circle_id: string | null
+  action: string
+  /** JSON. */
+  detail: string
+}
+
+/** What people say against a Circle, for the operator. */
+interface ReportsTable {
+  id: string
+  circle_id: string
+  /** Nobody where a visitor did. */
+  reported_by: string | null
+  reason: string
+  note: string | null
+  created_at: number
+  settled_at: number | null
 }
 
 /** At most one of each flow about one Circle. */
@@ -369,8 +433,13 @@ export interface Tables {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   circles: CirclesTable
+  circle_prefixes: CirclePrefixesTable
   memberships: MembershipsTable
   invites: InvitesTable
+  removals: RemovalsTable
+  uninvitable: UninvitableTable
+  audit: AuditTable
+  reports: ReportsTable
   runs: RunsTable
   idempotency: IdempotencyTable
   uploads: UploadsTable
@@ -398,6 +467,7 @@ export interface Tables {
 
 export type UserRow = Selectable<UsersTable>
 export type CircleRow = Selectable<CirclesTable>
+export type InviteRow = Selectable<InvitesTable>
 export type CircleChange = Updateable<CirclesTable>
 export type RunRow = Selectable<RunsTable>
 export type MailRow = Selectable<MailsTable>

@@ -4,6 +4,7 @@ import { CircleFacts } from './circle-facts.tsx'
 import styles from './circle-page.module.css'
 import { CirclePicture } from './circle-picture.tsx'
 import { MoneyCard } from './money-card.tsx'
+import { ReportCircle } from './report-circle.tsx'
 import { Story } from './story.tsx'
 
 type CirclePageProps = { circle: PublicCircle }
@@ -31,6 +32,27 @@ export const CirclePage = async ({ circle }: CirclePageProps) => {
           {t('story')}
         </h2>
         {story.trim() ? <Story text={story} /> : <p className={styles.nothing}>{t('noStory')}</p>}
+        <ReportCircle
+          slug={circle.slug}
+          words={{
+            open: t('report.open'),
+            title: t('report.title'),
+            note: t('report.note'),
+            send: t('report.send'),
+            cancel: t('report.cancel'),
+            reasonFirst: t('report.reasonFirst'),
+            thanks: t('report.thanks'),
+            failed: t('report.failed'),
+            reasons: {
+              SCAM: t('report.reasons.SCAM'),
+              IMPERSONATION: t('report.reasons.IMPERSONATION'),
+              PRIVACY: t('report.reasons.PRIVACY'),
+              OFFENSIVE: t('report.reasons.OFFENSIVE'),
+              ILLEGAL: t('report.reasons.ILLEGAL'),
+              OTHER: t('report.reasons.OTHER'),
+            },
+          }}
+        />
       </section>
     </article>
   )

@@ -3,6 +3,7 @@ export type CircleMoney = { raised: number; pending: number; available: number; 
 
 /** What anybody may see of a Circle. */
 export type PublicCircle = CircleMoney & {
+  slug: string
   headline: string
   purpose: string
   story: string

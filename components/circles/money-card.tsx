@@ -6,6 +6,7 @@ import styles from './money-card.module.css'
 import { MoneyRing } from './money-ring.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SupportCircle } from './support-circle.tsx'
 
 type MoneyCardProps = { circle: PublicCircle; className?: string | undefined }
 
@@ -20,7 +21,21 @@ export const MoneyCard = ({ circle, className }: MoneyCardProps) => {
       </MoneyRing>
       {raised === 0 ? <p className={styles.empty}>{t('empty')}</p> : <MoneyTable circle={circle} />}
       <div className={styles.act}>
+        <SupportCircle
+          slug={circle.slug}
+          words={{
+            invited: t('support.invited'),
+            support: t('support.support'),
+            supporting: t('support.supporting'),
+            leading: t('support.leading'),
+            toCircle: t('support.toCircle'),
+            free: t('support.free'),
+            joined: t('support.joined'),
+            failed: t('support.failed'),
+          }}
+        />
         <ShareButton
+          variant="second"
           title={headline}
           text={purpose ? t('shareText', { headline, purpose }) : headline}
           copied={t('copied')}

@@ -3,6 +3,7 @@ import type { PublicCircle } from './circle.ts'
 
 /** A Circle of the API as its page shows it. */
 export const publicCircle = (circle: Circle): PublicCircle => ({
+  slug: circle.slug,
   headline: circle.headline ?? '',
   purpose: circle.purpose ?? '',
   story: circle.story ?? '',

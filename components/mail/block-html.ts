@@ -18,6 +18,8 @@ export const blockHtml = (block: Block): string => {
       return quote(block.says, block.words)
     case 'button':
       return button(block.words, block.url)
+    case 'link':
+      return link(block.words, block.url)
     case 'code':
       return code(block.code)
   }
@@ -40,6 +42,9 @@ function button(says: string, url: string): string {
 </td></tr></table>
 <p class="${ink2.class}" style="${small}">${escaped(words('openAddress'))}<br><a href="${escaped(url)}" class="${ink2.class}" style="${ink2.style}word-break:break-all;">${escaped(url)}</a></p>`
 }
+
+const link = (says: string, url: string) =>
+  `<p class="${ink2.class}" style="margin:0 0 20px;font:400 14px/1.45 ${TEXT};${ink2.style}">${escaped(says)}<br><a href="${escaped(url)}" class="${ink2.class}" style="${ink2.style}word-break:break-all;">${escaped(url)}</a></p>`
 
 function code(digits: string): string {
   const [fill, edge] = [paint('fill', 'wash'), paint('edge', 'line')]

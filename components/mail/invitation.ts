@@ -12,10 +12,12 @@ interface Invitation {
   readonly message: string | undefined
   /** Carries the token. */
   readonly url: string
+  /** Where they say that they want no invitations, from anybody. */
+  readonly stopUrl: string
 }
 
 /** The letter that invites somebody to a Circle. */
-export function invitation({ to, name, from, headline, message, url }: Invitation): Letter {
+export function invitation({ to, name, from, headline, message, url, stopUrl }: Invitation): Letter {
   const greeted: Block[] = name ? [{ kind: 'words', words: greeting(name) }] : []
   const said: Block[] = message ? [{ kind: 'quote', says: words('invitation.message', { from }), words: message }] : []
   return written({
@@ -29,6 +31,7 @@ export function invitation({ to, name, from, headline, message, url }: Invitatio
       { kind: 'words', words: words('invitation.text') },
       { kind: 'button', words: words('invitation.button'), url },
       { kind: 'note', words: words('invitation.until') },
+      { kind: 'link', words: words('invitation.stop'), url: stopUrl },
     ],
     why: words('invitation.why', { from }),
     baseUrl: new URL(url).origin,

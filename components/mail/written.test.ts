@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { handedOver } from './handed-over.ts'
 import { invitation } from './invitation.ts'
 import { passwordChanged } from './password-changed.ts'
 import { proofCode } from './proof-code.ts'
@@ -9,6 +10,7 @@ import { welcome } from './welcome.ts'
 const to = 'ana@example.com'
 const baseUrl = 'https://covey.example'
 const url = `${baseUrl}/circles/soup?a=1&invited_token=t0k-en_`
+const stopUrl = `${baseUrl}/unsubscribe/YW5h.s1gn`
 
 const letters = {
   welcome: welcome({ to, firstName: 'Zoë', url: `${baseUrl}/auth/action` }),
@@ -19,6 +21,7 @@ const letters = {
     headline: 'Soup & bread',
     message: 'Kommt!\nUnd helft',
     url,
+    stopUrl,
   }),
   'invitation without a title': invitation({
     to,
@@ -27,10 +30,21 @@ const letters = {
     headline: null,
     message: undefined,
     url,
+    stopUrl,
   }),
   'reset code': resetCode({ to, code: '40718', minutes: 15, baseUrl }),
   'proof code': proofCode({ to, code: '92046', minutes: 1 }),
   'password changed': passwordChanged({ to, firstName: 'Elena', baseUrl }),
+  'handed over': handedOver({ to, firstName: 'Elena', side: 'now', other: 'Ana R', headline: 'Soup', hours: 72, url }),
+  'handed over, without a title': handedOver({
+    to,
+    firstName: 'Elena',
+    side: 'noMore',
+    other: 'Ana R',
+    headline: null,
+    hours: 1,
+    url,
+  }),
   'verify email': verifyEmail({ to, firstName: 'Elena', url }),
 }
 
@@ -83,6 +97,7 @@ test('what people typed is text, never markup', () => {
     headline: "'</title><b>",
     message: '<script>\n1</script>',
     url,
+    stopUrl,
   })
   expect(html).not.toMatch(/<img|<script|<b>|<\/title><b/)
   expect(html).toContain('Hello &lt;b&gt;Ana,')
@@ -99,6 +114,7 @@ test('a name with a line break begins no header', () => {
     headline: 'A\nB',
     message: undefined,
     url,
+    stopUrl,
   })
   expect(subject).toBe('Zoë Bcc: all@example.com invites you to “A B”')
 })

@@ -15,7 +15,11 @@ export const OrderRow = ({ order }: { order: Order }) => {
   const { id, kind, retailer, mine, status, reason, circle_share, ordered_at, claim } = order
   const next = nextWords(order)
   return (
-    <Link href={kind === 'giftcard' ? `/portal/orders/${id}?kind=giftcard` : `/portal/orders/${id}`} prefetch={false} className={styles.row}>
+    <Link
+      href={kind === 'giftcard' ? `/portal/orders/${id}?kind=giftcard` : `/portal/orders/${id}`}
+      prefetch={false}
+      className={styles.row}
+    >
       <RetailerLogo name={retailer.name} url={retailer.logo_url} />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">

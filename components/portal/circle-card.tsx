@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import { dollars } from '#components/circles/money.ts'
@@ -9,7 +10,8 @@ import type { PortalCircle } from './portal-view.ts'
 
 type CircleCardProps = { circle: PortalCircle }
 
-export const CircleCard = ({ circle: { slug, headline, purpose, picture, role, raised, href } }: CircleCardProps) => {
+export const CircleCard = ({ circle }: CircleCardProps) => {
+  const { slug, headline, purpose, picture, role, raised, href, active } = circle
   const t = useTranslations('portal')
   return (
     <div className={styles.card}>
@@ -26,16 +28,20 @@ export const CircleCard = ({ circle: { slug, headline, purpose, picture, role, r
             </span>
           )}
           <span className={styles.raised}>{t('raised', { sum: dollars(raised) })}</span>
+          {active && <span className={styles.active}>{t('active')}</span>}
         </span>
         <Icon name="chevron-right" />
       </a>
-      {role === 'leader' && (
-        <p className={styles.actions}>
+      <p className={styles.actions}>
+        <Link href={`/portal/circle/${slug}`} className={textLinkClass({ alone: true })} prefetch={false}>
+          {t(role === 'leader' ? 'manage' : 'members')} <span className="visually-hidden">{headline}</span>
+        </Link>
+        {role === 'leader' && (
           <FlowLink flow="circle-edit" circle={slug} resume className={textLinkClass({ alone: true })}>
             {t('edit')} <span className="visually-hidden">{headline}</span>
           </FlowLink>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   )
 }

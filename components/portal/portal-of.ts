@@ -18,13 +18,13 @@ export function portalOf(
   return {
     state: 'ready',
     name: user.first_name,
-    circles: complete.map(cardOf),
+    circles: complete.map((circle) => ({ ...cardOf(circle), active: circle.is_active && circles.length > 1 })),
     totals: { raised: sum('raised'), pending: sum('pending'), available: sum('available'), paidOut: sum('paid_out') },
     unfinished: run && unfinishedOf(run, titles),
   }
 }
 
-function cardOf(circle: Circle): PortalCircle {
+function cardOf(circle: Circle): Omit<PortalCircle, 'active'> {
   return {
     slug: circle.slug,
     headline: circle.headline ?? '',

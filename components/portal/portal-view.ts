@@ -8,6 +8,8 @@ export type PortalCircle = {
   role: 'leader' | 'supporter'
   raised: number
   href: string
+  /** Whether shopping goes here, where there is more than one that it could go to. */
+  active: boolean
 }
 
 /** A Circle whose steps are not all answered, and where to go on. */

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { circlesQuery, runsQuery, userQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { queryClient } from '#components/session/query-client.ts'
+import { PendingJoin } from './pending-join.tsx'
 import { PortalHome } from './portal-home.tsx'
 import { portalOf } from './portal-of.ts'
 import type { PortalView } from './portal-view.ts'
@@ -36,5 +37,10 @@ const Loaded = ({ titles }: PortalProps) => {
       return { state: 'failed', onRetry: () => void all.map(({ refetch }) => refetch()) }
     return { state: 'loading' }
   }
-  return <PortalHome view={view()} />
+  return (
+    <>
+      {enabled && <PendingJoin />}
+      <PortalHome view={view()} />
+    </>
+  )
 }

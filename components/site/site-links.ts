@@ -3,5 +3,6 @@ export const SITE_LINKS = [
   { name: 'howItWorks', href: '/#how-it-works' },
   { name: 'money', href: '/#money' },
   { name: 'questions', href: '/#questions' },
+  { name: 'directory', href: '/circles' },
   { name: 'portal', href: '/portal' },
 ] as const

@@ -137,5 +137,5 @@ test('somebody else changes nothing', async () => {
   const { reply: run } = await begin(who)
   const stranger = await leader()
   expect((await begin({ token: stranger.token, slug: who.slug })).status).toBe(404)
-  expect((await change({ ...who, token: stranger.token }, run, 'purpose', { purpose: 'Mine' })).status).toBe(403)
+  expect((await change({ ...who, token: stranger.token }, run, 'purpose', { purpose: 'Mine' })).status).toBe(404)
 })

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
+import { migrate } from '#api/store/migrate.ts'
+import { postgresDialect } from '#api/store/postgres.ts'
+import { sqliteDialect } from '#api/store/sqlite.ts'
 import { openStore } from '#api/store/store.ts'
+import type { Tables } from '#api/store/tables.ts'
 import { call } from '#tests/support/call.ts'
 import { newDatabase } from '#tests/support/database.ts'
 import { goTo, IN_DAYTON, type Leader, person, STORY, save, signUpLeader } from '#tests/support/member.ts'
@@ -292,16 +296,12 @@ describe('two runs of one Circle stay in step', () => {
 
 test('runs that were there before each flow had its own are kept, and a Circle has one of each', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'covey-runs-'))
-  const database = await newDatabase()
+  const database = await newDatabase('empty')
   const address = database?.url ?? join(folder, 'a.sqlite')
-  const store = await openStore(address)
-  await store.transact(async (tx) => {
-    await sql`drop table runs`.execute(tx)
-    await sql`create table runs (id text primary key, user_id text not null references users(id) on delete cascade,
-      circle_id text unique references circles(id) on delete cascade, flow text not null, revision integer not null,
-      draft text not null, created_at bigint not null, updated_at bigint not null)`.execute(tx)
-    await sql`create index runs_by_user on runs (user_id, flow, created_at)`.execute(tx)
-    await sql`delete from kysely_migration where name >= '022'`.execute(tx)
+  const dialect = database ? postgresDialect : sqliteDialect
+  const before = new Kysely<Tables>({ dialect: dialect(address, { purpose: 'migrate', before: async () => {} }) })
+  await migrate(before, '021-users-terms')
+  await before.transaction().execute(async (tx) => {
     await sql`insert into users (id, email, first_name, last_name, password_hash, user_account_id, created_at)
       values ('u', 'u@example.com', 'U', 'U', '', 'a', 1)`.execute(tx)
     await sql`insert into circles (id, slug, registration_stage, created_at, updated_at)
@@ -309,7 +309,7 @@ test('runs that were there before each flow had its own are kept, and a Circle h
     await sql`insert into runs values ('r', 'u', 'c', 'signup', 7, '{"entries":{}}', 1700000000000, 1700000000001),
       ('s', 'u', null, 'signup', 0, '{}', 2, 3)`.execute(tx)
   })
-  await store.close()
+  await before.destroy()
 
   const after = await openStore(address)
   const rows = await after.read.selectFrom('runs').selectAll().orderBy('id').execute()

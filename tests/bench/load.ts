@@ -4,8 +4,8 @@ const CONNECTIONS = 16
 
 /** Requests a second that a server answers while it is asked as fast as it can; throws if an answer is not 200. */
 export async function answersASecond(url: string, token: string, milliseconds: number): Promise<number> {
-  const { hostname, port, pathname } = new URL(url)
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  const { hostname, port, pathname, search } = new URL(url)
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`
   const start = performance.now()
   const until = start + milliseconds
   const asking = Array.from({ length: CONNECTIONS }, () => ask(connect(Number(port), hostname), request, until))

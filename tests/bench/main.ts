@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { circleFigures } from './circles.ts'
 import { circlePageFigures, endurance, slowCallers } from './edge.ts'
 import { continueFigures, tableFigures, walkFigures } from './engine.ts'
 import { firstVisitFigures } from './first-visit.ts'
@@ -22,6 +23,7 @@ const BENCHES = {
   javascript: firstVisitFigures,
   memory: memoryFigures,
   circle: circlePageFigures,
+  circles: circleFigures,
   endurance,
   slow: slowCallers,
 } as const satisfies Readonly<Record<string, () => Figure[] | Promise<Figure[]>>>

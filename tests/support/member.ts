@@ -129,3 +129,54 @@ export async function goTo(server: TestServer, leader: Leader, step: string): Pr
   }
   if (step !== 'add-extension') await record(server, leader, 'add-extension', { extension: 'later' })
 }
+
+/** Somebody with an account and no Circle; their address is confirmed. */
+export interface Helper {
+  readonly token: string
+  readonly email: string
+  readonly accountId: string
+}
+
+export async function signUpHelper(
+  server: TestServer,
+  names: { readonly first_name?: string; readonly last_name?: string; readonly email?: string } = {},
+): Promise<Helper> {
+  const { reply } = await call(server, 'signUp', { body: { ...person(), ...names } })
+  const token = reply.response.access_token
+  const { reply: user } = await call(server, 'readUser', { token })
+  await confirmEmail(server, user.email)
+  return { token, email: user.email, accountId: user.user_account_id }
+}
+
+/** As if somebody had followed the link in their mail. */
+export async function confirmEmail({ services }: TestServer, email: string): Promise<void> {
+  const email_verified_at = services.now()
+  await services.store.transact((tx) =>
+    tx.updateTable('users').set({ email_verified_at }).where('email', '=', email).execute(),
+  )
+}
+
+/** As if somebody had just typed their password again. */
+export const prove = async (server: Pick<TestServer, 'url'>, token: string): Promise<void> =>
+  void (await call(server, 'reauthenticate', {
+    body: { method: 'password', password: PASSWORD, otp: undefined },
+    token,
+  }))
+
+/** A leader whose Circle is complete. */
+export async function leaderWithCircle(server: TestServer): Promise<Leader> {
+  const leader = await signUpLeader(server)
+  await goTo(server, leader, 'add-extension')
+  return leader
+}
+
+/** A supporter of a Circle that anybody can see. */
+export async function supporterOf(
+  server: TestServer,
+  slug: string,
+  names: Parameters<typeof signUpHelper>[1] = {},
+): Promise<Helper> {
+  const helper = await signUpHelper(server, names)
+  await call(server, 'joinCircle', { params: { slug }, body: {}, token: helper.token })
+  return helper
+}

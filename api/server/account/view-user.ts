@@ -1,5 +1,6 @@
 import type { User } from '#api/contract/account.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { activeCircleId } from '../circles/active.ts'
 import { isComplete } from '../circles/find.ts'
 import type { Member } from '../http/call.ts'
 import type { Services } from '../services.ts'
@@ -18,9 +19,10 @@ export async function viewUser({ store, now }: Services, member: Member): Promis
     .orderBy('circles.id')
     .execute()
   const led = circles.find(({ role, vanity_url }) => role === 'ADMINISTRATOR' && vanity_url !== null)
+  const active = await activeCircleId(store.read, id)
   const cove_roles = circles.map((circle) => {
     const { id, slug, role, headline } = circle
-    return { id, slug, role, headline, is_registration_complete: isComplete(circle) }
+    return { id, slug, role, headline, is_registration_complete: isComplete(circle), is_active: id === active }
   })
   return {
     id,

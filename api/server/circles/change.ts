@@ -5,6 +5,7 @@ import type { Draft } from '#machines/walk/draft.ts'
 import { refuse } from '../http/refused.ts'
 import { sentenceOf, sentencesOfStep } from '../sentences.ts'
 import type { Services } from '../services.ts'
+import { listWords } from './listed.ts'
 import { type CircleFields, issuesWith, stageOf, stepOfStage } from './registration.ts'
 import { freeVanityUrl } from './slugs.ts'
 
@@ -59,22 +60,25 @@ export async function changeCircle(
   const { registration_stage: _, is_registration_complete: __, ...fields } = sent
   const url = fields.beneficiary_picture_url
   if (url !== undefined && url !== circle.beneficiary_picture_url) await checkPicture(tx, url, userId)
-  const change: CircleChange = { ...fields, updated_at: now() }
+  const change: CircleChange = { ...fields, updated_at: now(), revision: circle.revision + 1 }
   if (fields.zip_code !== undefined) change.zip_code = fields.zip_code || null
   return tx.updateTable('circles').set(change).where('id', '=', circle.id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes how far the Circle is, and gives it its readable address once it is complete. */
+/** Writes how far the Circle is; once it is complete it gets its readable address, and anybody can find it. */
 export async function settleCircle(tx: Writer, circle: CircleRow, draft: Draft): Promise<CircleRow> {
   const registration_stage = stageOf(draft)
   const isNamed = registration_stage === 'DONE' && circle.vanity_url === null && circle.headline !== null
   const vanity_url = isNamed ? await freeVanityUrl(tx, circle.headline ?? '', circle.slug) : circle.vanity_url
-  return tx
+  const listed_at = registration_stage === 'DONE' ? (circle.listed_at ?? circle.updated_at) : null
+  const settled = await tx
     .updateTable('circles')
-    .set({ registration_stage, vanity_url })
+    .set({ registration_stage, vanity_url, listed_at })
     .where('id', '=', circle.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await listWords(tx, settled)
+  return settled
 }
 
 /** Refuses a stage that was asserted and is not what the answers say; names the step that is missing. */

@@ -1,3 +1,4 @@
+import type { Role } from '#api/contract/account.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import type { Member } from '../http/call.ts'
@@ -12,6 +13,7 @@ export async function findCircle(db: Reader, key: string, now: number): Promise<
     .selectFrom('circles')
     .selectAll()
     .where((where) => where.or([where('slug', '=', key), where('vanity_url', '=', key)]))
+    .where('status', '=', 'Active')
     .executeTakeFirst()
   return named ?? findInvited(db, key, now)
 }
@@ -23,6 +25,8 @@ const findInvited = (db: Reader, token: string, now: number) =>
     .selectAll('circles')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where('status', '=', 'Active')
     .executeTakeFirst()
 
 /** Somebody's role in a Circle. */
@@ -37,11 +41,20 @@ export async function roleIn(db: Reader, circleId: string, userId: string | unde
   return row?.role
 }
 
-/** The Circle that a member leads. One that they may not even see is refused like one that does not exist. */
-export async function circleToLead(db: Reader, slug: string, member: Member, now: number): Promise<CircleRow> {
+/** A Circle that a member belongs to, and as what. Any other is refused like one that does not exist. */
+export async function circleOfMine(
+  db: Reader,
+  slug: string,
+  member: Pick<Member, 'id'>,
+  now: number,
+): Promise<{ readonly circle: CircleRow; readonly role: Role }> {
   const circle = await findCircle(db, slug, now)
   const role = circle && (await roleIn(db, circle.id, member.id))
-  if (!circle || (!role && !isComplete(circle))) return refuse('not-found')
-  if (role !== 'ADMINISTRATOR') return refuse('forbidden')
-  return circle
+  return circle && role ? { circle, role } : refuse('not-found')
+}
+
+/** The Circle that a member leads. To whoever does not belong to it there is nothing to change: as where there is none. */
+export async function circleToLead(db: Reader, slug: string, member: Member, now: number): Promise<CircleRow> {
+  const { circle, role } = await circleOfMine(db, slug, member, now)
+  return role === 'ADMINISTRATOR' ? circle : refuse('forbidden')
 }

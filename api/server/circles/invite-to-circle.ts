@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import { inviteToCircle as row } from '#api/contract/invites.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
-import { invitation } from '#components/mail/invitation.ts'
 import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import type { Call, Handler } from '../http/call.ts'
@@ -14,15 +12,8 @@ import { once } from '../once.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { type StoredRun, saveDraft } from '../runs/run-store.ts'
-import { hashOf, newToken } from '../tokens.ts'
-import { circleToLead, isComplete } from './find.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const EXPIRES_MS = 30 * DAY_MS
-/** Mails that one Circle may send in 24 hours. */
-const MOST_A_DAY = 50
-/** To one address in a day, from all Circles together: nobody's mailbox is for one person to fill. */
-const MOST_TO_ONE = 5
+import { circleToLead } from './find.ts'
+import { leftToday, mayWriteTo, sendInvite } from './send-invite.ts'
 
 type Result = ReplyOf<Table['inviteToCircle']>['results'][number]
 type InviteCall = Call<Table['inviteToCircle']>
@@ -50,10 +41,11 @@ function sentBefore({ draft }: StoredRun): ReadonlySet<string> {
 
 async function invite(tx: Writer, call: InviteCall, circle: CircleRow, before: ReadonlySet<string>): Promise<Result[]> {
   const members = await addressesIn(tx, circle.id)
-  const now = call.services.now()
-  let left = MOST_A_DAY - (await sentToday(tx, { circle_id: circle.id }, now))
+  const { services, member } = call
+  const now = services.now()
+  let left = await leftToday(tx, circle, member, now)
   const results: Result[] = []
-  const { emails, names } = call.body
+  const { emails, names, message = null } = call.body
   if (names && names.length !== emails.length)
     refuse('invalid-input', { fields: { names: ['Give each address a name, or an empty one.'] } })
   for (const [index, email] of emails.entries()) {
@@ -61,9 +53,10 @@ async function invite(tx: Writer, call: InviteCall, circle: CircleRow, before: R
       results.push({ email, status: 'SENT' })
       continue
     }
-    const isTooMany = left <= 0 || (await sentToday(tx, { email }, now)) >= MOST_TO_ONE
+    const isTooMany = left <= 0 || !(await mayWriteTo(tx, email, now))
     const status = members.has(email) ? 'ALREADY_MEMBER' : isNowhere(email) ? 'INVALID' : isTooMany ? 'LIMIT' : 'SENT'
-    if (status === 'SENT') await send(tx, call, circle, { email, name: names?.[index] })
+    const letter = { email, name: names?.[index] || null, message: message || null }
+    if (status === 'SENT') await sendInvite(tx, services, member, circle, letter)
     if (status === 'SENT') left--
     results.push({ email, status })
   }
@@ -83,42 +76,4 @@ async function addressesIn(tx: Writer, circleId: string): Promise<Set<string>> {
     .where('circle_id', '=', circleId)
     .execute()
   return new Set(rows.map(({ email }) => email))
-}
-
-/** How many invitations went out in a day: of one Circle, or to one address whoever sent them. */
-async function sentToday(tx: Writer, of: { circle_id: string } | { email: string }, now: number): Promise<number> {
-  const row = await tx
-    .selectFrom('invites')
-    .select((select) => select.fn.countAll().as('sent'))
-    .where((where) => where.and(of))
-    .where('created_at', '>', now - DAY_MS)
-    .executeTakeFirstOrThrow()
-  return Number(row.sent)
-}
-
-async function send(
-  tx: Writer,
-  { services, member, body }: InviteCall,
-  circle: CircleRow,
-  { email, name }: { email: string; name: string | undefined },
-): Promise<void> {
-  const token = newToken()
-  const created_at = services.now()
-  const row = { id: randomUUID(), circle_id: circle.id, invited_by: member.id, email, token_hash: hashOf(token) }
-  await tx
-    .insertInto('invites')
-    .values({ ...row, created_at, expires_at: created_at + EXPIRES_MS })
-    .execute()
-  const page = isComplete(circle) ? `/circles/${circle.vanity_url ?? circle.slug}` : '/'
-  await services.post.post(
-    tx,
-    invitation({
-      to: email,
-      name,
-      from: `${member.first_name} ${member.last_name}`,
-      headline: circle.headline,
-      message: body.message,
-      url: `${services.environment.publicBaseUrl}${page}?invited_token=${token}`,
-    }),
-  )
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { etagOf } from './etag.ts'
 import { findCircle, isComplete, roleIn } from './find.ts'
 import { viewCircle } from './view.ts'
 
@@ -9,5 +10,5 @@ export const readCircle: Handler<'readCircle'> = async ({ services, member, para
   const circle = await findCircle(read, params.slug, services.now())
   if (!circle) return refuse('not-found')
   if (!isComplete(circle) && !(await roleIn(read, circle.id, member?.id))) return refuse('not-found')
-  return { body: await viewCircle(read, circle, member?.id) }
+  return { body: await viewCircle(read, circle, member?.id), headers: { ETag: etagOf(circle) } }
 }

@@ -7,6 +7,7 @@ import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import { alignOthers, runOfCircle } from './align-run.ts'
 import { changeCircle, checkFields, checkPlace, checkStage, settleCircle } from './change.ts'
+import { checkSeen, etagOf } from './etag.ts'
 import { circleToLead } from './find.ts'
 import { viewCircle } from './view.ts'
 
@@ -16,6 +17,7 @@ export const updateCircle: Handler<'updateCircle'> = async (call) => {
   await checkPlace(services, body)
   return once(call, async (tx) => {
     const circle = await circleToLead(tx, params.slug, member, services.now())
+    checkSeen(circle, body, call.request.ifMatch)
     const gate = flow && (await passGate(tx, { ...flow, row: 'updateCircle', userId: member.id, body, circle }))
     const before = await runOfCircle(tx, services, circle, member.id)
     if (!gate) checkFields(circle, body, before.draft)
@@ -25,6 +27,7 @@ export const updateCircle: Handler<'updateCircle'> = async (call) => {
     const setUp = await runOfCircle(tx, services, changed, member.id)
     const settled = await settleCircle(tx, changed, setUp.draft)
     checkStage(settled, body)
-    return { body: await viewCircle(tx, settled, member.id), headers: flowHeaders(answered ?? setUp) }
+    const headers = { ...flowHeaders(answered ?? setUp), ETag: etagOf(settled) }
+    return { body: await viewCircle(tx, settled, member.id), headers }
   })
 }

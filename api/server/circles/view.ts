@@ -4,12 +4,14 @@ import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
+import { activeCircleId } from './active.ts'
 import { isComplete } from './find.ts'
 
 interface About {
   readonly leader: string
   readonly supporters: number
   readonly role: Role | null
+  readonly isActive: boolean
   readonly runId: string | null
 }
 
@@ -21,17 +23,17 @@ export async function viewCircles(
 ): Promise<Circle[]> {
   if (circles.length === 0) return []
   const ids = circles.map(({ id }) => id)
-  const people = await peopleOf(db, ids)
-  // Nobody but its leader is told of a run.
-  const runs = viewerId === undefined ? [] : await runsOf(db, ids)
+  const leaders = await leadersOf(db, ids)
+  const counts = await supportersOf(db, ids)
+  const mine = viewerId === undefined ? undefined : await viewerIn(db, ids, viewerId)
   return circles.map((row) => {
-    const members = people.filter(({ circle_id }) => circle_id === row.id)
-    const leader = members.find(({ role }) => role === 'ADMINISTRATOR')
+    const leader = leaders.find(({ circle_id }) => circle_id === row.id)
     return view(row, {
       leader: leader ? shortName(leader.first_name, leader.last_name) : '',
-      supporters: members.filter(({ role }) => role === 'SUPPORTER').length,
-      role: members.find(({ user_id }) => user_id === viewerId)?.role ?? null,
-      runId: runs.find(({ circle_id }) => circle_id === row.id)?.id ?? null,
+      supporters: Number(counts.find(({ circle_id }) => circle_id === row.id)?.supporters ?? 0),
+      role: mine?.roles.find(({ circle_id }) => circle_id === row.id)?.role ?? null,
+      isActive: mine?.active === row.id,
+      runId: mine?.runs.find(({ circle_id }) => circle_id === row.id)?.id ?? null,
     })
   })
 }
@@ -44,7 +46,7 @@ export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string
 }
 
 /** The schema drops every column that is not for showing. */
-const view = (row: CircleRow, { leader, supporters, role, runId }: About): Circle =>
+const view = (row: CircleRow, { leader, supporters, role, isActive, runId }: About): Circle =>
   z.parse(circleSchema, {
     ...(role === 'ADMINISTRATOR' ? { ...row, run_id: runId } : publicOf(row)),
     is_registration_complete: isComplete(row),
@@ -54,29 +56,49 @@ const view = (row: CircleRow, { leader, supporters, role, runId }: About): Circl
     totals: { raised: 0, pending: 0, available: 0, paid_out: 0 },
     created_at: new Date(row.created_at).toISOString(),
     role,
+    is_active: isActive,
   })
 
 function publicOf(row: CircleRow) {
   const { location_external_place_id: _, location_latitude: __, location_longitude: ___, zip_code: ____, ...rest } = row
-  return rest
+  const { hold_until: _____, ...open } = rest
+  return open
 }
 
 /** `Elena R.`: a full name is nobody else's business. */
-const shortName = (first: string, last: string) => `${first} ${[...last][0] ?? ''}.`
+export const shortName = (first: string, last: string): string => `${first} ${[...last][0] ?? ''}.`
 
-const peopleOf = (db: Reader, ids: readonly string[]) =>
+const leadersOf = (db: Reader, ids: readonly string[]) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['circle_id', 'user_id', 'role', 'first_name', 'last_name'])
+    .select(['circle_id', 'first_name', 'last_name'])
     .where('circle_id', 'in', ids)
-    .orderBy('memberships.created_at')
+    .where('role', '=', 'ADMINISTRATOR')
     .execute()
 
-const runsOf = (db: Reader, ids: readonly string[]) =>
+const supportersOf = (db: Reader, ids: readonly string[]) =>
   db
+    .selectFrom('memberships')
+    .select(({ fn }) => ['circle_id', fn.countAll().as('supporters')])
+    .where('circle_id', 'in', ids)
+    .where('role', '=', 'SUPPORTER')
+    .groupBy('circle_id')
+    .execute()
+
+/** What Circles are to whoever looks at them. Nobody but its leader is told of a run. */
+async function viewerIn(db: Reader, ids: readonly string[], viewerId: string) {
+  const roles = await db
+    .selectFrom('memberships')
+    .select(['circle_id', 'role'])
+    .where('circle_id', 'in', ids)
+    .where('user_id', '=', viewerId)
+    .execute()
+  const runs = await db
     .selectFrom('runs')
     .select(['id', 'circle_id'])
     .where('circle_id', 'in', ids)
     .where('flow', '=', signup.id)
     .execute()
+  return { roles, runs, active: await activeCircleId(db, viewerId) }
+}

@@ -90,6 +90,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
     bodyHash: bodyHash(row, bytes, body, flow),
     address: addressOf(req.raw, env ?? {}, services.environment.trustProxy),
     runId,
+    ifMatch: headers.get('if-match') ?? undefined,
   }
   return { services, member, params, query, body, flow, key, request } as unknown as Call
 }

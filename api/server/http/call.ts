@@ -43,6 +43,8 @@ export interface CallRequest {
   readonly address: string
   /** `Flow-Run` where it comes without the rest: a new run's id. */
   readonly runId: string | undefined
+  /** The ETag of what the caller means to change. */
+  readonly ifMatch: string | undefined
 }
 
 export interface Reply<Row extends Endpoint = Endpoint> {

@@ -1,0 +1,45 @@
+import type { Reader } from '#api/store/store.ts'
+import type { CircleRow, InviteRow } from '#api/store/tables.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { once } from '../once.ts'
+import { circleToLead } from './find.ts'
+import { markRevoked, viewInvite } from './invites.ts'
+import { leftToday, mayWriteTo, sendInvite } from './send-invite.ts'
+
+/** Takes an invitation back. */
+export const revokeInvite: Handler<'revokeInvite'> = ({ services, member, params }) =>
+  services.store.transact(async (tx) => {
+    const now = services.now()
+    const circle = await circleToLead(tx, params.slug, member, now)
+    await markRevoked(tx, await openInvite(tx, circle, params.id), now)
+    return { body: undefined }
+  })
+
+/** Sends an invitation once more, with what was written the first time, and thirty more days. */
+export const resendInvite: Handler<'resendInvite'> = async (call) => {
+  const reply = await once(call, async (tx) => {
+    const { services, member, params } = call
+    const now = services.now()
+    const circle = await circleToLead(tx, params.slug, member, now)
+    const invite = await openInvite(tx, circle, params.id)
+    const may = (await leftToday(tx, circle, member, now)) > 0 && (await mayWriteTo(tx, invite.email, now))
+    if (!may) return refuse('too-many-invites')
+    return { body: viewInvite(await sendInvite(tx, services, member, circle, invite), now) }
+  })
+  void call.services.post.deliver()
+  return reply
+}
+
+/** The invitation of a Circle with this id, if something can still become of it. */
+async function openInvite(db: Reader, circle: CircleRow, id: string): Promise<InviteRow> {
+  const invite = await db
+    .selectFrom('invites')
+    .selectAll()
+    .where('id', '=', id)
+    .where('circle_id', '=', circle.id)
+    .executeTakeFirst()
+  if (!invite) return refuse('not-found')
+  const isOver = invite.joined_at !== null || invite.revoked_at !== null || invite.replaced_at !== null
+  return isOver ? refuse('invitation-used') : invite
+}

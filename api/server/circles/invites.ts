@@ -1,0 +1,61 @@
+import type { Invite } from '#api/contract/invites.ts'
+import type { Reader, Writer } from '#api/store/store.ts'
+import type { InviteRow } from '#api/store/tables.ts'
+import { hashOf } from '../tokens.ts'
+
+/** The invitation that a token is of, while it is good: neither taken back nor too old. */
+export const findInvite = (db: Reader, token: string, now: number): Promise<InviteRow | undefined> =>
+  db
+    .selectFrom('invites')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** How far an invitation is. What was accepted stays so, however old it is. */
+export function statusOf({ joined_at, revoked_at, expires_at, opened_at }: InviteRow, now: number): Invite['status'] {
+  if (joined_at !== null) return 'JOINED'
+  if (revoked_at !== null) return 'REVOKED'
+  if (expires_at <= now) return 'EXPIRED'
+  return opened_at === null ? 'SENT' : 'OPENED'
+}
+
+/** An invitation as its leader sees it. */
+export const viewInvite = (row: InviteRow, now: number): Invite => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  status: statusOf(row, now),
+  sent_at: row.created_at,
+  expires_at: row.expires_at,
+})
+
+/** Several mails to one address are one invitation: what happens to one happens to all of them that are under way. */
+const underWay = (tx: Writer, circleId: string, emails: readonly string[]) =>
+  tx
+    .updateTable('invites')
+    .where('circle_id', '=', circleId)
+    .where('email', 'in', emails)
+    .where('joined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+
+/** Notes that whoever has one of these addresses belongs to the Circle now. */
+export async function markJoined(tx: Writer, circleId: string, emails: readonly string[], now: number): Promise<void> {
+  await underWay(tx, circleId, emails).set({ joined_at: now }).execute()
+}
+
+/** Notes that somebody has looked at an invitation. */
+export async function markOpened(tx: Writer, { circle_id, email }: InviteRow, now: number): Promise<void> {
+  await underWay(tx, circle_id, [email]).where('opened_at', 'is', null).set({ opened_at: now }).execute()
+}
+
+/** Takes an invitation back: none of its links work any more. */
+export async function markRevoked(tx: Writer, { circle_id, email }: InviteRow, now: number): Promise<void> {
+  await underWay(tx, circle_id, [email]).set({ revoked_at: now }).execute()
+}
+
+/** Makes room in the list for another mail to the same address; the links of those before it still work. */
+export async function markReplaced(tx: Writer, circleId: string, email: string, now: number): Promise<void> {
+  await underWay(tx, circleId, [email]).where('replaced_at', 'is', null).set({ replaced_at: now }).execute()
+}

@@ -1,0 +1,23 @@
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { findInvite, markOpened } from './invites.ts'
+import { shortName } from './view.ts'
+
+/** Notes that somebody looks at an invitation, and says whose it is. The page says so once a person sees it. */
+export const openInvite: Handler<'openInvite'> = async ({ services, body, request }) => {
+  await takeTurn(services, [{ key: `open:${request.address}`, most: 60, within: 15 * MINUTE_MS }])
+  return services.store.transact(async (tx) => {
+    const invite = (await findInvite(tx, body.invite_token, services.now())) ?? refuse('not-found')
+    const about = await tx
+      .selectFrom('circles')
+      .innerJoin('users', (join) => join.on('users.id', '=', invite.invited_by))
+      .select(['slug', 'headline', 'status', 'first_name', 'last_name'])
+      .where('circles.id', '=', invite.circle_id)
+      .executeTakeFirst()
+    if (about?.status !== 'Active') return refuse('not-found')
+    await markOpened(tx, invite, services.now())
+    const { slug, headline, first_name, last_name } = about
+    return { body: { slug, headline, from: shortName(first_name, last_name), joined: invite.joined_at !== null } }
+  })
+}

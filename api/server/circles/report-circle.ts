@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { findCircle, isComplete, roleIn } from './find.ts'
+
+/** Takes down what somebody has against a Circle that they can see. */
+export const reportCircle: Handler<'reportCircle'> = async ({ services, member, params, body, request }) => {
+  const who = member?.id ?? request.address
+  await takeTurn(services, [
+    { key: `report:${who}:${params.slug}`, most: 2, within: 24 * HOUR_MS },
+    { key: `report:${who}`, most: 10, within: 24 * HOUR_MS },
+  ])
+  return services.store.transact(async (tx) => {
+    const circle = (await findCircle(tx, params.slug, services.now())) ?? refuse('not-found')
+    if (!isComplete(circle) && !(await roleIn(tx, circle.id, member?.id))) return refuse('not-found')
+    const { reason, note = null } = body
+    const row = { id: randomUUID(), circle_id: circle.id, reported_by: member?.id ?? null, reason, note }
+    await tx
+      .insertInto('reports')
+      .values({ ...row, created_at: services.now(), settled_at: null })
+      .execute()
+    return { body: { id: row.id } }
+  })
+}

@@ -1,0 +1,43 @@
+import type { Writer } from '#api/store/store.ts'
+import type { CircleRow } from '#api/store/tables.ts'
+import { audit } from '../audit.ts'
+import { circleOfMine } from '../circles/find.ts'
+import { listWords } from '../circles/listed.ts'
+import type { Handler, Member } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import type { Services } from '../services.ts'
+
+/** Takes a member off a Circle. A Circle that its leader leaves as the last one is over. */
+export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }) =>
+  services.store.transact(async (tx) => {
+    const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
+    await (role === 'ADMINISTRATOR' ? endCircle(tx, services, circle, member) : endMembership(tx, circle.id, member.id))
+    return { body: undefined }
+  })
+
+/** Takes somebody off a Circle, and nothing else. */
+export async function endMembership(tx: Writer, circleId: string, userId: string): Promise<void> {
+  await tx.deleteFrom('memberships').where('circle_id', '=', circleId).where('user_id', '=', userId).execute()
+}
+
+async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id: actorId }: Member): Promise<void> {
+  const other = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('circle_id', '=', circle.id)
+    .where('user_id', '<>', actorId)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) refuse('leader-stays')
+  await endMembership(tx, circle.id, actorId)
+  await tx.deleteFrom('runs').where('circle_id', '=', circle.id).execute()
+  const over = { status: 'Inactive', listed_at: null } as const
+  await tx.updateTable('circles').set(over).where('id', '=', circle.id).execute()
+  await listWords(tx, { ...circle, ...over })
+  await audit(tx, services, {
+    actorId,
+    circleId: circle.id,
+    action: 'circle-left-empty',
+    detail: { slug: circle.slug },
+  })
+}

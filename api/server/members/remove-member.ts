@@ -1,0 +1,34 @@
+import type { Reader } from '#api/store/store.ts'
+import { audit } from '../audit.ts'
+import { circleToLead } from '../circles/find.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { endMembership } from './leave-circle.ts'
+
+/** Takes a supporter off a Circle; they come back by an invitation alone. */
+export const removeMember: Handler<'removeMember'> = ({ services, member, params }) =>
+  services.store.transact(async (tx) => {
+    const now = services.now()
+    const circle = await circleToLead(tx, params.slug, member, now)
+    const one = (await supporterOf(tx, circle.id, params.user_account_id)) ?? refuse('not-found')
+    if (one.role === 'ADMINISTRATOR') return refuse('leader-stays')
+    await endMembership(tx, circle.id, one.id)
+    await tx
+      .insertInto('removals')
+      .values({ circle_id: circle.id, user_id: one.id, removed_at: now })
+      .onConflict((conflict) => conflict.columns(['circle_id', 'user_id']).doUpdateSet({ removed_at: now }))
+      .execute()
+    const deed = { actorId: member.id, circleId: circle.id, detail: { user_id: one.id } }
+    await audit(tx, services, { ...deed, action: 'member-removed' })
+    return { body: undefined }
+  })
+
+/** Who belongs to a Circle under this account id. Whoever does not is as little there as one that never was. */
+export const supporterOf = (db: Reader, circleId: string, accountId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'role', 'first_name', 'last_name', 'email', 'email_verified_at'])
+    .where('circle_id', '=', circleId)
+    .where('user_account_id', '=', accountId)
+    .executeTakeFirst()

@@ -1,0 +1,16 @@
+import { circleOfMine } from '../circles/find.ts'
+import { viewCircle } from '../circles/view.ts'
+import type { Handler } from '../http/call.ts'
+
+/** Makes a Circle the one that a member's shopping goes to. */
+export const switchCircle: Handler<'switchCircle'> = ({ services, member, params }) =>
+  services.store.transact(async (tx) => {
+    const { circle } = await circleOfMine(tx, params.slug, member, services.now())
+    await tx
+      .updateTable('memberships')
+      .set({ switched_at: services.now() })
+      .where('circle_id', '=', circle.id)
+      .where('user_id', '=', member.id)
+      .execute()
+    return { body: await viewCircle(tx, circle, member.id) }
+  })

@@ -1,0 +1,80 @@
+import type { Writer } from '#api/store/store.ts'
+import type { CircleRow } from '#api/store/tables.ts'
+import { handedOver } from '#components/mail/handed-over.ts'
+import { needProof } from '../account/proof.ts'
+import { audit } from '../audit.ts'
+import { circleToLead } from '../circles/find.ts'
+import { viewCircle } from '../circles/view.ts'
+import type { Handler, Member } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { once } from '../once.ts'
+import type { Services } from '../services.ts'
+import { supporterOf } from './remove-member.ts'
+
+/** Hands a Circle over to one of its supporters. Whoever led it supports it from then on. */
+export const switchRoles: Handler<'switchRoles'> = async (call) => {
+  const { services, member, params, body } = call
+  await takeTurn(services, [{ key: `roles:${member.id}`, most: 200, within: HOUR_MS }])
+  const reply = await once(call, async (tx) => {
+    const circle = await circleToLead(tx, params.slug, member, services.now())
+    needProof(services, member)
+    const next = await supporterOf(tx, circle.id, body.user_account_id)
+    if (next?.role !== 'SUPPORTER') return refuse('not-a-supporter')
+    if (next.email_verified_at === null) return refuse('email-unconfirmed')
+    const changed = await handOver(tx, services, circle, { from: member.id, to: next.id })
+    await tell(tx, services, changed, member, next)
+    return { body: await viewCircle(tx, changed, member.id) }
+  })
+  void services.post.deliver()
+  return reply
+}
+
+async function handOver(
+  tx: Writer,
+  services: Services,
+  { id }: CircleRow,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<CircleRow> {
+  // In this order: there are never two.
+  await setRole(tx, id, from, 'SUPPORTER')
+  await setRole(tx, id, to, 'ADMINISTRATOR')
+  // What the old leader has said in them is theirs; the new one begins with what the Circle says.
+  await tx.deleteFrom('runs').where('circle_id', '=', id).execute()
+  const hold_until = services.now() + services.environment.hold
+  await audit(tx, services, { actorId: from, circleId: id, action: 'roles-switched', detail: { from, to, hold_until } })
+  return tx.updateTable('circles').set({ hold_until }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+const setRole = (tx: Writer, circle_id: string, user_id: string, role: 'ADMINISTRATOR' | 'SUPPORTER') =>
+  tx
+    .updateTable('memberships')
+    .set({ role })
+    .where('circle_id', '=', circle_id)
+    .where('user_id', '=', user_id)
+    .execute()
+
+type Person = Pick<Member, 'id' | 'first_name' | 'last_name' | 'email'>
+
+/** Both sides are told by mail: whoever did not want this hears of it. */
+async function tell(tx: Writer, services: Services, circle: CircleRow, from: Person, to: Person): Promise<void> {
+  const { slug } = circle
+  const baseUrl = services.environment.publicBaseUrl
+  const hours = Math.round(services.environment.hold / HOUR_MS)
+  for (const [person, other, side] of [
+    [to, from, 'now'],
+    [from, to, 'noMore'],
+  ] as const)
+    await services.post.post(
+      tx,
+      handedOver({
+        to: person.email,
+        firstName: person.first_name,
+        side,
+        other: `${other.first_name} ${other.last_name}`,
+        headline: circle.headline,
+        hours,
+        url: `${baseUrl}/portal/circle/${slug}`,
+      }),
+    )
+}

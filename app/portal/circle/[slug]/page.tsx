@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { CircleSection } from '#components/members/circle-section.tsx'
+import styles from '#components/members/members.module.css'
+import { PortalAccount } from '#components/portal/portal-account.tsx'
+import { PageFrame } from '#components/site/page-frame.tsx'
+
+type Props = { params: Promise<{ slug: string }> }
+
+export const generateMetadata = async (): Promise<Metadata> => {
+  const t = await getTranslations('members')
+  return { title: t('title'), robots: { index: false } }
+}
+
+const CircleSectionPage = async ({ params }: Props) => {
+  const { slug } = await params
+  const t = await getTranslations('portal')
+  const { members } = await getMessages()
+  const words = { account: t('account'), settings: t('settings'), signOut: t('signOut') }
+  return (
+    <PageFrame birds={false} account={<PortalAccount words={words} />}>
+      <NextIntlClientProvider messages={{ members }}>
+        <div className={styles.page}>
+          <CircleSection slug={slug} />
+        </div>
+      </NextIntlClientProvider>
+    </PageFrame>
+  )
+}
+
+export default CircleSectionPage

@@ -1,0 +1,45 @@
+import Form from 'next/form'
+import { getTranslations } from 'next-intl/server'
+import field from '#components/fields/field.module.css'
+import { FieldFrame } from '#components/fields/field-frame.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
+import type { Asked } from './asked.ts'
+import styles from './directory.module.css'
+
+export const DirectorySearch = async ({ asked: { q, type } }: { asked: Asked }) => {
+  const t = await getTranslations('directory')
+  return (
+    // Anew for each search: whoever goes back finds what they had asked for.
+    <Form key={`${q} ${type}`} action="/circles" role="search" className={styles.search} aria-label={t('title')}>
+      <FieldFrame id="q" label={t('search')} hint={t('searchHint')}>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          className={field.input}
+          defaultValue={q}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby="q-hint"
+        />
+      </FieldFrame>
+      <div className={styles.kind}>
+        <FieldFrame id="type" label={t('type')}>
+          <select id="type" name="type" className={field.input} defaultValue={type ?? ''}>
+            <option value="">{t('anyType')}</option>
+            {CIRCLE_TYPES.map((code) => (
+              <option key={code} value={code}>
+                {t(`types.${code}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <Button type="submit" variant="primary" size="large" icon="search">
+          {t('find')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Circle } from '#api/contract/circles.ts'
+
+/** Joins a Circle, by an invitation where there is one. The client is fetched only now: whoever just reads needs none. */
+export async function join(slug: string, token: string | undefined): Promise<Circle> {
+  const { call } = await import('#api/client/call.ts')
+  return (await call('joinCircle', { params: { slug }, body: token ? { invite_token: token } : {} })).reply
+}
+
+/** What a member is in a Circle; `null` for whoever is nothing there. */
+export async function roleIn(slug: string): Promise<Circle['role']> {
+  const { call } = await import('#api/client/call.ts')
+  return (await call('readCircle', { params: { slug } })).reply.role
+}
+
+/** Whose an invitation is, and that somebody looks at it; `undefined` where it is none that is good. */
+export async function inviter(token: string): Promise<string | undefined> {
+  const { call } = await import('#api/client/call.ts')
+  const opened = await call('openInvite', { body: { invite_token: token } }).catch(() => undefined)
+  return opened?.reply.from
+}

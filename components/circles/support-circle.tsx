@@ -1,0 +1,94 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import type { Role } from '#api/contract/account.ts'
+import { openFlow } from '#components/entry/open-flow.ts'
+import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { toast } from '#components/ui/toast.ts'
+import { inviter, join, roleIn } from './join.ts'
+import styles from './support-circle.module.css'
+import { keepWish } from './wish.ts'
+
+interface SupportCircleProps {
+  slug: string
+  words: Readonly<
+    Record<'invited' | 'support' | 'supporting' | 'leading' | 'toCircle' | 'free' | 'joined' | 'failed', string>
+  >
+}
+
+const tokenHere = () => new URLSearchParams(window.location.search).get('invited_token') ?? undefined
+
+/** The way to become a supporter; for whoever was invited, by whom; for who is one already, the way into the Circle. */
+export const SupportCircle = ({ slug, words }: SupportCircleProps) => {
+  const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
+  const [role, setRole] = useState<Role | null>(null)
+  const [from, setFrom] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    // Nothing is lost where it cannot be known: to join twice changes nothing.
+    if (signedIn) roleIn(slug).then(setRole, () => undefined)
+    else setRole(null)
+  }, [slug, signedIn])
+  useEffect(() => whenSeen(() => void lookAt(tokenHere()).then(setFrom)), [])
+
+  const support = async () => {
+    const token = tokenHere()
+    if (!signedIn) {
+      keepWish({ slug, token })
+      return openFlow({ flow: 'login', step: 'login' }, false)
+    }
+    setBusy(true)
+    try {
+      setRole((await join(slug, token)).role)
+      toast(words.joined)
+    } catch (error) {
+      toast(error instanceof Error && 'refusal' in error ? error.message : words.failed, { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (role)
+    return (
+      <div className={styles.support}>
+        <p className={styles.is}>{role === 'ADMINISTRATOR' ? words.leading : words.supporting}</p>
+        <Link
+          href={`/portal/circle/${slug}`}
+          className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
+          prefetch={false}
+        >
+          {words.toCircle}
+        </Link>
+      </div>
+    )
+  return (
+    <div className={styles.support}>
+      {from !== undefined && (
+        <p className={styles.is} role="status">
+          {words.invited} <bdi dir="auto">{from}</bdi>
+        </p>
+      )}
+      <Button variant="primary" size="large" wide busy={busy} onClick={support}>
+        {words.support}
+      </Button>
+      <p className={styles.free}>{words.free}</p>
+    </div>
+  )
+}
+
+const lookAt = async (token: string | undefined) => (token === undefined ? undefined : inviter(token))
+
+/** Once the page is in front of somebody: a tab that was only opened, or fetched ahead, has been seen by nobody. */
+function whenSeen(then: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', look)
+    then()
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => document.removeEventListener('visibilitychange', look)
+}

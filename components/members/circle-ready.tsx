@@ -1,0 +1,63 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Circle } from '#api/contract/circles.ts'
+import { CirclePicture } from '#components/circles/circle-picture.tsx'
+import { dayAndDate } from '#components/circles/dates.ts'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import { ActiveCircle } from './active-circle.tsx'
+import { HandedOver, HandOver } from './hand-over.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { InviteList } from './invite-list.tsx'
+import { LeaveCircle } from './leave-circle.tsx'
+import { MemberList } from './member-list.tsx'
+import styles from './members.module.css'
+
+export const CircleReady = ({ circle }: { circle: Circle }) => {
+  const t = useTranslations('members')
+  /** Whom it has just been handed over to. */
+  const [heir, setHeir] = useState<string>()
+  const isLeader = circle.role === 'ADMINISTRATOR'
+  const { slug, vanity_url, hold_until, supporters } = circle
+  const isHeld = hold_until !== null && hold_until !== undefined && hold_until > Date.now()
+  return (
+    <>
+      <p>
+        <Link href="/portal" className={textLinkClass({ alone: true, quiet: true })} prefetch={false}>
+          {t('back')}
+        </Link>
+      </p>
+      <div role="status">{heir !== undefined && <HandedOver name={heir} />}</div>
+      <header className={styles.head}>
+        <CirclePicture picture={circle.beneficiary_picture_url ?? ''} className={styles.picture} />
+        <div className={styles.words}>
+          <p className={styles.when}>{t(isLeader ? 'leads' : 'supports')}</p>
+          <h1 dir="auto" className={styles.title}>
+            {circle.headline ?? t('untitled')}
+          </h1>
+          <p className={styles.links}>
+            {circle.is_registration_complete && (
+              <Link href={`/circles/${vanity_url ?? slug}`} className={textLinkClass({ alone: true })} prefetch={false}>
+                {t('seePage')}
+              </Link>
+            )}
+            {isLeader && circle.is_registration_complete && (
+              <FlowLink flow="circle-edit" circle={slug} resume className={textLinkClass({ alone: true })}>
+                {t('edit')}
+              </FlowLink>
+            )}
+          </p>
+        </div>
+      </header>
+      <ActiveCircle circle={circle} />
+      {isHeld && <Notice>{t('held', { date: dayAndDate(hold_until) })}</Notice>}
+      <MemberList circle={circle} isLeader={isLeader} />
+      {isLeader && <InviteForm slug={slug} />}
+      {isLeader && <InviteList slug={slug} />}
+      {isLeader && supporters > 0 && <HandOver circle={circle} onDone={setHeir} />}
+      <LeaveCircle circle={circle} isLeader={isLeader} />
+    </>
+  )
+}

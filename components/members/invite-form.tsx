@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { call } from '#api/client/call.ts'
+import field from '#components/fields/field.module.css'
+import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
+import { splitAddresses } from '#components/fields/split-addresses.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
+import { isEmail } from '#machines/define/fields/email.ts'
+import styles from './members.module.css'
+import { useDeed } from './use-deed.ts'
+
+/** One box for addresses, as they are typed or pasted, and a word with them. */
+export const InviteForm = ({ slug }: { slug: string }) => {
+  const t = useTranslations('members')
+  const { busy, run } = useDeed()
+  const [typed, setTyped] = useState('')
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const [unsent, setUnsent] = useState<readonly string[]>([])
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  const problemWith = (emails: readonly string[]) => {
+    const wrong = emails.find((address) => !isEmail(address))
+    if (emails.length === 0) return t('emailsEmpty')
+    if (wrong !== undefined) return t('emailsWrong', { address: wrong })
+    return emails.length > MOST_INVITED ? t('emailsMany') : undefined
+  }
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const emails = [...new Set(splitAddresses(typed))]
+    const problem = problemWith(emails)
+    setError(problem)
+    setUnsent([])
+    if (problem !== undefined) return box.current?.focus()
+    await run('invite', () => invite(emails), undefined)
+  }
+  const invite = async (emails: string[]) => {
+    const { reply } = await call('inviteToCircle', {
+      params: { slug },
+      body: { emails, message: message || undefined },
+    })
+    const others = reply.results.filter(({ status }) => status !== 'SENT')
+    const sent = reply.results.length - others.length
+    setUnsent([
+      ...(sent > 0 ? [t('sent', { count: sent })] : []),
+      ...others.flatMap(({ email, status }) => (status === 'SENT' ? [] : [t(`outcome.${status}`, { email })])),
+    ])
+    setTyped('')
+    setMessage('')
+  }
+  return (
+    <section aria-labelledby="invite" className={styles.section}>
+      <h2 id="invite" className={styles.part}>
+        {t('invite')}
+      </h2>
+      <form noValidate onSubmit={send} className={styles.form}>
+        <FieldFrame id="emails" label={t('emails')} hint={t('emailsHint')} error={error}>
+          <textarea
+            ref={box}
+            id="emails"
+            rows={3}
+            className={field.area}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy('emails', { hint: t('emailsHint'), error })}
+          />
+        </FieldFrame>
+        <FieldFrame id="message" label={t('message')}>
+          <textarea
+            id="message"
+            rows={3}
+            maxLength={500}
+            className={field.area}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </FieldFrame>
+        <Button type="submit" variant="primary" wide="phone" busy={busy !== undefined}>
+          {t('send')}
+        </Button>
+      </form>
+      <div role="status">
+        {unsent.length > 0 && (
+          <Notice kind="ok">
+            {unsent.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}

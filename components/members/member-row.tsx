@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '#api/client/call.ts'
+import type { CircleMember } from '#api/contract/members.ts'
+import { fullDate } from '#components/circles/dates.ts'
+import { Button } from '#components/ui/button.tsx'
+import styles from './members.module.css'
+import { Question } from './question.tsx'
+import { useDeed } from './use-deed.ts'
+
+interface MemberRowProps {
+  slug: string
+  member: CircleMember
+  isLeader: boolean
+  /** The row is gone, and with it what had the focus. */
+  onGone(): void
+}
+
+export const MemberRow = ({ slug, member, isLeader, onGone }: MemberRowProps) => {
+  const t = useTranslations('members')
+  const { busy, run } = useDeed()
+  const [asking, setAsking] = useState(false)
+  const { name, role, is_me, email, email_verified, joined_at, user_account_id = '' } = member
+  const remove = async () => {
+    const work = () => call('removeMember', { params: { slug, user_account_id } })
+    if (await run('remove', work, t('removed', { name }))) onGone()
+    else setAsking(false)
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi dir="auto">{name}</bdi> {role === 'ADMINISTRATOR' && <span className={styles.tag}>{t('leader')}</span>}{' '}
+          {is_me && <span className={styles.tag}>{t('you')}</span>}
+        </p>
+        {email && <p className={styles.when}>{email}</p>}
+        {joined_at !== undefined && <p className={styles.when}>{t('joined', { date: fullDate(joined_at) })}</p>}
+        {email_verified === false && <p className={styles.when}>{t('unconfirmed')}</p>}
+      </div>
+      {isLeader && role === 'SUPPORTER' && !asking && (
+        <Button onClick={() => setAsking(true)} aria-label={t('removeNamed', { name })}>
+          {t('remove')}
+        </Button>
+      )}
+      {asking && (
+        <Question
+          title={t('removeTitle', { name })}
+          yes={t('remove')}
+          no={t('keep')}
+          busy={busy !== undefined}
+          onYes={remove}
+          onNo={() => setAsking(false)}
+        >
+          {t('removeText')}
+        </Question>
+      )}
+    </li>
+  )
+}

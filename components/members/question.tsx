@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import styles from './members.module.css'
+
+interface QuestionProps {
+  title: string
+  children: ReactNode
+  yes: string
+  no: string
+  busy: boolean
+  onYes(): void
+  onNo(): void
+}
+
+/** Asks once before what cannot be undone by a press; what changes nothing has the focus. */
+export const Question = ({ title, children, yes, no, busy, onYes, onNo }: QuestionProps) => {
+  const id = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <div role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className={styles.question}>
+      <h3 id={`${id}-title`} className={styles.name}>
+        {title}
+      </h3>
+      <p id={`${id}-text`}>{children}</p>
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button ref={keep} variant="primary" unable={busy} onClick={onNo}>
+          {no}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import styles from './members.module.css'
+
+/** The section at the size of what comes. */
+export const SectionLoading = () => {
+  const t = useTranslations('members')
+  return (
+    <div role="status" aria-busy="true" className={styles.section}>
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton width="60%" height={34} />
+      <Skeleton width={160} />
+      <RowsLoading />
+    </div>
+  )
+}
+
+/** Two rows of any list of this section. */
+export const RowsLoading = () => (
+  <div className={styles.rows}>
+    {['one', 'two'].map((name) => (
+      <div key={name} className={styles.row}>
+        <div className={styles.words}>
+          <Skeleton width="50%" />
+          <Skeleton width="70%" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

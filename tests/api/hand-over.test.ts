@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call } from '#tests/support/call.ts'
+import { IS_FULL } from '#tests/support/loops.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import {
+  type Helper,
+  type Leader,
+  leaderWithCircle,
+  prove,
+  signUpHelper,
+  signUpLeader,
+  supporterOf,
+} from '#tests/support/member.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const ROUNDS = IS_FULL ? 100 : 3
+const AT_ONCE = 50
+
+let server: TestServer
+let leader: Leader
+let ana: Helper
+beforeAll(async () => {
+  // Access tokens outlast the minutes that pass here.
+  server = await startServer({ ACCESS_TTL_S: '3600' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  leader = await leaderWithCircle(server)
+  ana = await supporterOf(server, leader.slug, { first_name: 'Ana', last_name: 'Núñez' })
+})
+
+const handOver = (to: string, token = leader.token, key?: string) =>
+  call(server, 'switchRoles', {
+    params: { slug: leader.slug },
+    body: { user_account_id: to },
+    token,
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  })
+const circle = async (token: string) =>
+  (await call(server, 'readCircle', { params: { slug: leader.slug }, token })).reply
+const administrators = async () => {
+  const { read } = server.services.store
+  return read
+    .selectFrom('memberships')
+    .innerJoin('circles', 'circles.id', 'circle_id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('email')
+    .where('slug', '=', leader.slug)
+    .where('role', '=', 'ADMINISTRATOR')
+    .execute()
+}
+
+describe('a leader who hands their Circle over', () => {
+  test('supports it from then on, and both are told; new destinations wait three days', async () => {
+    await prove(server, leader.token)
+    const before = server.services.now()
+    const { status, reply } = await handOver(ana.accountId)
+    expect([status, reply.role]).toEqual([200, 'SUPPORTER'])
+    expect(reply).not.toHaveProperty('hold_until')
+    const theirs = await circle(ana.token)
+    expect(theirs).toMatchObject({ role: 'ADMINISTRATOR', leader_name: 'Ana N.', supporters: 1 })
+    expect(theirs.hold_until).toBeGreaterThanOrEqual(before + 72 * HOUR_MS)
+    expect(theirs.hold_until).toBeLessThanOrEqual(server.services.now() + 72 * HOUR_MS)
+    const letter = async (to: string) => (await mailsTo(server, to)).map(({ subject }) => subject)
+    expect(await letter(ana.email)).toContain('You lead “Sunday soup for Maria” now')
+    expect(await letter(leader.email)).toContain('You have handed over “Sunday soup for Maria”')
+  })
+
+  test('can do nothing more there that a leader does; the new one can at once', async () => {
+    await prove(server, leader.token)
+    await handOver(ana.accountId)
+    const rename = (token: string) =>
+      call(server, 'updateCircle', { params: { slug: leader.slug }, body: { headline: 'Renamed' }, token })
+    expect((await rename(leader.token)).status).toBe(403)
+    expect((await rename(ana.token)).reply.headline).toBe('Renamed')
+    const runs = await call(server, 'listRuns', { params: { flow: 'signup' }, token: leader.token })
+    expect(runs.reply).toEqual([])
+    const begun = await call(server, 'createRun', {
+      params: { flow: 'circle-edit' },
+      body: { cove_slug: leader.slug, draft: undefined },
+      token: ana.token,
+    })
+    expect(JSON.stringify(begun.reply)).not.toContain(leader.email)
+  })
+
+  test('leaves a line that says who, to whom and when', async () => {
+    await prove(server, leader.token)
+    await handOver(ana.accountId)
+    const { id } = await circle(ana.token)
+    const { read } = server.services.store
+    const lines = await read.selectFrom('audit').selectAll().where('circle_id', '=', id).execute()
+    expect(lines).toHaveLength(1)
+    const { action, actor_id, detail } = lines[0] ?? { detail: '{}' }
+    const idOf = async (token: string) => (await call(server, 'readUser', { token })).reply.id
+    expect([action, actor_id]).toEqual(['roles-switched', await idOf(leader.token)])
+    expect(JSON.parse(detail)).toMatchObject({ to: await idOf(ana.token) })
+  })
+
+  test('who sends it twice under one key is told the same twice', async () => {
+    await prove(server, leader.token)
+    const key = randomUUID()
+    const [one, two] = [
+      await handOver(ana.accountId, leader.token, key),
+      await handOver(ana.accountId, leader.token, key),
+    ]
+    expect([two.status, two.reply]).toEqual([200, one.reply])
+  })
+})
+
+describe('nothing changes', () => {
+  const unchanged = async (code: string, to: string, token = leader.token) => {
+    const { refusal } = await handOver(to, token)
+    expect(refusal.code).toBe(code)
+    expect(await administrators()).toEqual([{ email: leader.email }])
+    expect((await circle(leader.token)).hold_until).toBeNull()
+  }
+
+  test('without a fresh proof, or with one that is eleven minutes old', async () => {
+    await unchanged('proof-needed', ana.accountId)
+    await prove(server, leader.token)
+    server.pass(11 * 60_000)
+    await unchanged('proof-needed', ana.accountId)
+  })
+
+  test('for somebody who does not belong to the Circle, who is not there, or who leads it already', async () => {
+    await prove(server, leader.token)
+    const stranger = await signUpHelper(server)
+    const me = (await call(server, 'readUser', { token: leader.token })).reply.user_account_id
+    for (const to of [stranger.accountId, 'nobody', me]) await unchanged('not-a-supporter', to)
+  })
+
+  test('for somebody whose address is not confirmed', async () => {
+    const leo = await signUpLeader(server)
+    await call(server, 'joinCircle', { params: { slug: leader.slug }, body: {}, token: leo.token })
+    await prove(server, leader.token)
+    const account = (await call(server, 'readUser', { token: leo.token })).reply.user_account_id
+    await unchanged('email-unconfirmed', account)
+  })
+
+  test('by a supporter, or by a stranger', async () => {
+    await prove(server, ana.token)
+    await unchanged('forbidden', ana.accountId, ana.token)
+    const stranger = await leaderWithCircle(server)
+    await prove(server, stranger.token)
+    await unchanged('not-found', ana.accountId, stranger.token)
+  })
+})
+
+test(`fifty at once, to different people, leave one leader: ${ROUNDS} rounds`, { timeout: 1_200_000 }, async () => {
+  const people = [ana, await supporterOf(server, leader.slug), await supporterOf(server, leader.slug)]
+  await prove(server, leader.token)
+  const me = (await call(server, 'readUser', { token: leader.token })).reply.user_account_id
+  const self: Helper = { token: leader.token, email: leader.email, accountId: me }
+  await server.services.store.transact((tx) =>
+    tx.updateTable('users').set({ email_verified_at: 1 }).where('email', '=', leader.email).execute(),
+  )
+  for (const { token } of people) await prove(server, token)
+  let now = self
+  for (let round = 0; round < ROUNDS; round++) {
+    const others = [self, ...people].filter(({ email }) => email !== now.email)
+    const all = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        handOver(others[index % others.length]?.accountId ?? '', now.token),
+      ),
+    )
+    const went = all.filter(({ status }) => status === 200)
+    expect(went, `round ${round}: ${all.map(({ status }) => status)}`).toHaveLength(1)
+    const [next, ...more] = await administrators()
+    expect(more).toEqual([])
+    now = [self, ...people].find(({ email }) => email === next?.email) ?? now
+    await server.services.store.transact((tx) => tx.deleteFrom('attempts').where('key', 'like', 'roles:%').execute())
+  }
+})
+
+test('the database itself refuses a second administrator', async () => {
+  const { id } = await circle(leader.token)
+  const second = server.services.store.transact((tx) =>
+    tx.updateTable('memberships').set({ role: 'ADMINISTRATOR' }).where('circle_id', '=', id).execute(),
+  )
+  await expect(second).rejects.toThrow(/unique/i)
+  expect(await administrators()).toEqual([{ email: leader.email }])
+})

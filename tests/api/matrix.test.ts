@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Endpoint, FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { type RowName, type Table, table } from '#api/contract/table.ts'
+import { stopToken } from '#api/server/circles/stop-invites.ts'
+import { startSession } from '#api/server/tokens.ts'
+import { call, type Got, type Sent } from '#tests/support/call.ts'
+import {
+  type Helper,
+  IN_DAYTON,
+  type Leader,
+  leaderWithCircle,
+  prove,
+  STORY,
+  signUpHelper,
+  signUpLeader,
+} from '#tests/support/member.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+/** Who asks, in the order in which they do: those last who may have an effect. */
+const ACTORS = ['visitor', 'stranger', 'other', 'ended', 'removed', 'supporter', 'leader'] as const
+type Actor = (typeof ACTORS)[number]
+
+/** Whose object it is, what it is, and what there is not. */
+interface World {
+  readonly slug: string
+  readonly run: string
+  readonly revision: number
+  readonly invite: string
+  readonly supporter: string
+  readonly session: string
+  readonly stop: string
+  readonly upload: string
+}
+
+interface Entry<Name extends RowName> {
+  /** The call about an object of the leader's; about one that is not there where `world` says so. */
+  readonly send: (world: World) => Sent<Name>
+  /** What each actor is answered, in the order of ACTORS. */
+  readonly answers: readonly [number, number, number, number, number, number, number]
+}
+
+type WithId = { [Name in RowName]: Table[Name] extends { params: unknown } ? Name : never }[RowName]
+
+const bySlug = ({ slug }: World) => ({ params: { slug } })
+const headers = (world: World, step: string) => ({
+  [FLOW_HEADERS.run]: world.run,
+  [FLOW_HEADERS.step]: step,
+  [FLOW_HEADERS.revision]: String(world.revision),
+  [FLOW_HEADERS.key]: randomUUID(),
+})
+
+/**
+ * Every call that names an object, and what seven people are answered. To whom it is not, an object is not there: the
+ * test holds such an answer against the one about an object that was never made.
+ */
+const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
+  //                                  visitor stranger other ended removed supporter leader
+  readCircle: { send: bySlug, answers: [200, 200, 200, 200, 200, 200, 200] },
+  updateCircle: {
+    send: (world) => ({ ...bySlug(world), body: { purpose: 'Mine now' } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
+  switchCircle: { send: bySlug, answers: [401, 404, 404, 401, 404, 200, 200] },
+  switchRoles: {
+    send: (world) => ({ ...bySlug(world), body: { user_account_id: world.supporter } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
+  joinCircle: { send: (world) => ({ ...bySlug(world), body: {} }), answers: [401, 200, 200, 401, 409, 200, 200] },
+  leaveCircle: { send: bySlug, answers: [401, 404, 404, 401, 404, 204, 204] },
+  listMembers: { send: (world) => ({ ...bySlug(world), query: {} }), answers: [401, 404, 404, 401, 404, 200, 200] },
+  removeMember: {
+    send: ({ slug, supporter }) => ({ params: { slug, user_account_id: supporter } }),
+    answers: [401, 404, 404, 401, 404, 403, 204],
+  },
+  inviteToCircle: {
+    send: (world) => ({ ...bySlug(world), body: { emails: ['zoe@example.com'], message: undefined } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
+  listInvites: { send: (world) => ({ ...bySlug(world), query: {} }), answers: [401, 404, 404, 401, 404, 403, 200] },
+  revokeInvite: {
+    send: ({ slug, invite }) => ({ params: { slug, id: invite } }),
+    answers: [401, 404, 404, 401, 404, 403, 204],
+  },
+  resendInvite: {
+    send: ({ slug, invite }) => ({ params: { slug, id: invite } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
+  reportCircle: {
+    send: (world) => ({ ...bySlug(world), body: { reason: 'OTHER', note: undefined } }),
+    answers: [201, 201, 201, 201, 201, 201, 201],
+  },
+  // Whoever has the mail may say so, signed in or not.
+  readStop: { send: ({ stop }) => ({ params: { token: stop } }), answers: [200, 200, 200, 200, 200, 200, 200] },
+  stopInvites: {
+    send: ({ stop }) => ({ params: { token: stop }, body: { stopped: true } }),
+    answers: [200, 200, 200, 200, 200, 200, 200],
+  },
+  createRun: {
+    send: ({ slug }) => ({ params: { flow: 'circle-edit' }, body: { cove_slug: slug, draft: undefined } }),
+    answers: [401, 404, 404, 401, 404, 404, 201],
+  },
+  listRuns: { send: () => ({ params: { flow: 'signup' } }), answers: [401, 200, 200, 401, 200, 200, 200] },
+  readRun: {
+    send: ({ run }) => ({ params: { flow: 'signup', id: run } }),
+    answers: [401, 404, 404, 401, 404, 404, 200],
+  },
+  // Only who chose an id of 122 random bits can ask for it.
+  isRunBegun: {
+    send: ({ run }) => ({ params: { flow: 'signup', id: run } }),
+    answers: [200, 200, 200, 200, 200, 200, 200],
+  },
+  recordAnswer: {
+    send: (world) => ({
+      params: { flow: 'signup', id: world.run },
+      body: { step: 'add-extension', answer: { extension: 'later' } },
+      headers: headers(world, 'add-extension'),
+    }),
+    answers: [401, 404, 404, 401, 404, 404, 200],
+  },
+  endSession: { send: ({ session }) => ({ params: { id: session } }), answers: [401, 404, 404, 401, 404, 404, 204] },
+  // Pictures are for everybody who sees the page that they are on; their names cannot be guessed.
+  readUpload: { send: ({ upload }) => ({ params: { file: upload } }), answers: [200, 200, 200, 200, 200, 200, 200] },
+  // The mailbox is for whoever sits at the portal's own machine, whoever is signed in.
+  readMail: { send: () => ({ params: { id: 'no-such-mail' } }), answers: [404, 404, 404, 404, 404, 404, 404] },
+}
+
+/** Nothing of it was ever made. */
+const NOWHERE: World = {
+  slug: 'circle-zzzzzzzz',
+  run: randomUUID(),
+  revision: 1,
+  invite: randomUUID(),
+  supporter: randomUUID(),
+  session: randomUUID(),
+  stop: 'eA.no-such-signature',
+  upload: `${randomUUID()}.webp`,
+}
+
+let server: TestServer
+let leader: Leader
+let people: Readonly<Record<'stranger' | 'supporter' | 'removed', Helper>>
+let tokens: Readonly<Record<Actor, string | undefined>>
+let upload: string
+beforeAll(async () => {
+  server = await startServer()
+  leader = await signUpLeader(server)
+  const other = await leaderWithCircle(server)
+  const ended = await signUpHelper(server)
+  people = {
+    stranger: await signUpHelper(server),
+    supporter: await signUpHelper(server),
+    removed: await signUpHelper(server),
+  }
+  for (const { token } of [leader, other, ...Object.values(people)]) await prove(server, token)
+  await call(server, 'signOut', { token: ended.token })
+  const { stranger, supporter, removed } = people
+  tokens = {
+    visitor: undefined,
+    stranger: stranger.token,
+    other: other.token,
+    ended: ended.token,
+    removed: removed.token,
+    supporter: supporter.token,
+    leader: leader.token,
+  }
+  upload = await aPicture()
+})
+afterAll(() => server.stop())
+
+/** A Circle of the leader's with everything that hangs on it, new for each call. */
+async function newWorld(): Promise<World> {
+  const { token } = leader
+  const fields = { purpose: 'Meals', story: STORY, beneficiary_picture_url: 'drawing:scene-jar', headline: 'Soup' }
+  const made = await call(server, 'createCircle', { body: { ...IN_DAYTON, ...fields }, token })
+  const { slug, run_id } = made.reply
+  const params = { slug }
+  const email = `${randomUUID()}@example.com`
+  await call(server, 'inviteToCircle', { params, body: { emails: [email], message: undefined }, token })
+  const invites = await call(server, 'listInvites', { params, query: {}, token })
+  for (const who of [people.supporter, people.removed])
+    await call(server, 'joinCircle', { params, body: {}, token: who.token })
+  await call(server, 'removeMember', { params: { slug, user_account_id: people.removed.accountId }, token })
+  return {
+    slug,
+    run: run_id ?? '',
+    revision: Number(made.headers.get(FLOW_HEADERS.revision)),
+    invite: invites.reply.items[0]?.id ?? '',
+    supporter: people.supporter.accountId,
+    session: await anotherSession(),
+    stop: stopToken(server.services, email),
+    upload,
+  }
+}
+
+/** The leader, signed in somewhere else as well. */
+async function anotherSession(): Promise<string> {
+  const { store } = server.services
+  const { id } = await store.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', leader.email)
+    .executeTakeFirstOrThrow()
+  await store.transact((tx) => startSession(server.services, tx, id))
+  const sessions = await call(server, 'listSessions', { token: leader.token })
+  return sessions.reply.find(({ current }) => !current)?.id ?? ''
+}
+
+async function aPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c65' } })
+    .png()
+    .toBuffer()
+  const file = new File([Uint8Array.from(bytes)], 'a.png', { type: 'image/png' })
+  const { reply } = await call(server, 'uploadImage', { body: { file }, token: leader.token })
+  return reply.url.replace(/^.*\//, '')
+}
+
+const ask = <Name extends WithId>(name: Name, world: World, token: string | undefined): Promise<Got<Name>> =>
+  call(server, name, { ...MATRIX[name].send(world), token })
+
+const isNamed = (name: string): name is WithId => Object.hasOwn(MATRIX, name)
+const NAMES = Object.keys(MATRIX).filter(isNamed)
+
+test('every call that names an object stands in the matrix', () => {
+  const withId = Object.entries<Endpoint>(table).flatMap(([name, { params }]) => (params ? [name] : []))
+  expect(NAMES.toSorted()).toEqual(withId.toSorted())
+})
+
+test.each(NAMES)('%s answers each of seven people as it should', async (name) => {
+  const world = await newWorld()
+  const found: number[] = []
+  for (const actor of ACTORS) {
+    const real = await ask(name, world, tokens[actor])
+    found.push(real.status)
+    if (real.status < 400) continue
+    // It must not matter whether it is there: not to whom it is not theirs.
+    const missing = await ask(name, NOWHERE, tokens[actor])
+    const isTheirs = actor === 'supporter' || actor === 'leader' || real.status === 409
+    if (!isTheirs) expect([actor, real.status, real.refusal]).toEqual([actor, missing.status, missing.refusal])
+  }
+  expect(found.map((status, at) => `${ACTORS[at]} ${status}`)).toEqual(
+    MATRIX[name].answers.map((status, at) => `${ACTORS[at]} ${status}`),
+  )
+})
