@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** What notices may tell of, and the words that each needs: a text, or an amount in integer cents. */
 export const NOTICES = {
   'member-joined': { circle: 'text', slug: 'text', name: 'text' },
+  'wants-to-lead': { circle: 'text', slug: 'text', name: 'text' },
   'member-left': { circle: 'text', slug: 'text', name: 'text' },
   'removed-from-circle': { circle: 'text' },
   'leading-now': { circle: 'text', slug: 'text', name: 'text' },

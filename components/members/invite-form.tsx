@@ -3,13 +3,17 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
-import { splitAddresses } from '#components/fields/split-addresses.ts'
+import { type Listed, splitPeople } from '#components/fields/split-people.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
 import { isEmail } from '#machines/define/fields/email.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
+
+/** Code points, as the server counts them. */
+const LONGEST_NAME = 60
+const cut = (name: string) => [...name].slice(0, LONGEST_NAME).join('')
 
 /** One box for addresses, as they are typed or pasted, and a word with them. */
 export const InviteForm = ({ slug }: { slug: string }) => {
@@ -29,18 +33,17 @@ export const InviteForm = ({ slug }: { slug: string }) => {
   }
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
-    const emails = [...new Set(splitAddresses(typed))]
-    const problem = problemWith(emails)
+    const people = [...new Map(splitPeople(typed).map((person) => [person.address, person])).values()]
+    const problem = problemWith(people.map(({ address }) => address))
     setError(problem)
     setUnsent([])
     if (problem !== undefined) return box.current?.focus()
-    await run('invite', () => invite(emails), undefined)
+    await run('invite', () => invite(people), undefined)
   }
-  const invite = async (emails: string[]) => {
-    const { reply } = await call('inviteToCircle', {
-      params: { slug },
-      body: { emails, message: message || undefined },
-    })
+  const invite = async (people: readonly Listed[]) => {
+    const [emails, names] = [people.map(({ address }) => address), people.map(({ name }) => cut(name))]
+    const body = { emails, names, message: message || undefined }
+    const { reply } = await call('inviteToCircle', { params: { slug }, body })
     const others = reply.results.filter(({ status }) => status !== 'SENT')
     const sent = reply.results.length - others.length
     setUnsent([

@@ -63,6 +63,10 @@ describe('a leader who hands their Circle over', () => {
     expect(theirs).toMatchObject({ role: 'ADMINISTRATOR', leader_name: 'Ana N.', supporters: 1 })
     expect(theirs.hold_until).toBeGreaterThanOrEqual(before + 72 * HOUR_MS)
     expect(theirs.hold_until).toBeLessThanOrEqual(server.services.now() + 72 * HOUR_MS)
+    const told = async (token: string) =>
+      (await call(server, 'listNotices', { query: {}, token })).reply.items.map(({ kind }) => kind)
+    expect(await told(ana.token)).toContain('leading-now')
+    expect(await told(leader.token)).toContain('leading-no-more')
     const letter = async (to: string) => (await mailsTo(server, to)).map(({ subject }) => subject)
     expect(await letter(ana.email)).toContain('You lead “Sunday soup for Maria” now')
     expect(await letter(leader.email)).toContain('You have handed over “Sunday soup for Maria”')

@@ -32,6 +32,7 @@ interface World {
   readonly session: string
   readonly stop: string
   readonly upload: string
+  readonly notice: string
 }
 
 interface Entry<Name extends RowName> {
@@ -120,6 +121,10 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     answers: [401, 404, 404, 401, 404, 404, 200],
   },
   endSession: { send: ({ session }) => ({ params: { id: session } }), answers: [401, 404, 404, 401, 404, 404, 204] },
+  markNotice: {
+    send: ({ notice }) => ({ params: { id: notice }, body: { seen: true, and_older: undefined } }),
+    answers: [401, 404, 404, 401, 404, 404, 200],
+  },
   // Pictures are for everybody who sees the page that they are on; their names cannot be guessed.
   readUpload: { send: ({ upload }) => ({ params: { file: upload } }), answers: [200, 200, 200, 200, 200, 200, 200] },
   // The mailbox is for whoever sits at the portal's own machine, whoever is signed in.
@@ -136,6 +141,7 @@ const NOWHERE: World = {
   session: randomUUID(),
   stop: 'eA.no-such-signature',
   upload: `${randomUUID()}.webp`,
+  notice: randomUUID(),
 }
 
 let server: TestServer
@@ -182,6 +188,7 @@ async function newWorld(): Promise<World> {
   for (const who of [people.supporter, people.removed])
     await call(server, 'joinCircle', { params, body: {}, token: who.token })
   await call(server, 'removeMember', { params: { slug, user_account_id: people.removed.accountId }, token })
+  const notices = await call(server, 'listNotices', { query: {}, token })
   return {
     slug,
     run: run_id ?? '',
@@ -191,6 +198,7 @@ async function newWorld(): Promise<World> {
     session: await anotherSession(),
     stop: stopToken(server.services, email),
     upload,
+    notice: notices.reply.items[0]?.id ?? '',
   }
 }
 

@@ -29,12 +29,21 @@ const members = (token: string, query = {}) => call(server, 'listMembers', { par
 const remove = (user_account_id: string, token = leader.token) =>
   call(server, 'removeMember', { params: { ...params(), user_account_id }, token })
 const rolesOf = async (token: string) => (await call(server, 'readUser', { token })).reply.cove_roles
+const noticesOf = async (token: string) =>
+  (await call(server, 'listNotices', { query: {}, token })).reply.items.map(({ kind, params }) => ({ kind, params }))
 
 describe('joining', () => {
   test('makes a supporter, of whom the leader is told; once more changes nothing', async () => {
     const leo = await signUpHelper(server, { first_name: 'Leo', last_name: 'Brandt' })
     expect((await join(leo.token)).reply).toMatchObject({ role: 'SUPPORTER', supporters: 2, slug: leader.slug })
     expect((await join(leo.token)).reply).toMatchObject({ role: 'SUPPORTER', supporters: 2 })
+    const told = await noticesOf(leader.token)
+    expect(told.filter(({ params }) => params.name === 'Leo B.')).toEqual([
+      {
+        kind: 'member-joined',
+        params: { circle: 'Sunday soup for Maria', slug: leader.slug, name: 'Leo B.' },
+      },
+    ])
   })
 
   test('twenty times at once makes one supporter', async () => {
@@ -51,6 +60,9 @@ describe('joining', () => {
   test('makes nobody a leader: the leader is told who would like to be', async () => {
     const leo = await signUpHelper(server, { first_name: 'Leo', last_name: 'Brandt' })
     expect((await join(leo.token, { requested_role: 'ADMINISTRATOR' })).reply.role).toBe('SUPPORTER')
+    expect(await noticesOf(leader.token)).toContainEqual(
+      expect.objectContaining({ kind: 'wants-to-lead', params: expect.objectContaining({ name: 'Leo B.' }) }),
+    )
   })
 
   test('is not possible where there is nothing to see', async () => {
@@ -65,6 +77,9 @@ describe('leaving', () => {
   test('takes a supporter off, who can come back; the leader is told', async () => {
     expect((await leave(ana.token)).status).toBe(204)
     expect(await rolesOf(ana.token)).toEqual([])
+    expect(await noticesOf(leader.token)).toContainEqual(
+      expect.objectContaining({ kind: 'member-left', params: expect.objectContaining({ name: 'Ana N.' }) }),
+    )
     expect((await leave(ana.token)).status).toBe(404)
     expect((await join(ana.token)).status).toBe(200)
   })
@@ -152,6 +167,7 @@ describe('a supporter whom the leader takes off', () => {
   test('is told, sees the Circle as everybody does, and comes back by a new invitation alone', async () => {
     expect((await remove(ana.accountId)).status).toBe(204)
     expect(await rolesOf(ana.token)).toEqual([])
+    expect(await noticesOf(ana.token)).toContainEqual(expect.objectContaining({ kind: 'removed-from-circle' }))
     expect((await members(ana.token)).status).toBe(404)
     const refused = await join(ana.token)
     expect([refused.status, refused.refusal.code]).toEqual([409, 'invitation-needed'])

@@ -67,7 +67,7 @@ export const PARTS: readonly Part[] = [
     rows: (db, id, from) =>
       db
         .selectFrom('invites')
-        .select(['id', 'circle_id', 'email', 'created_at', 'expires_at'])
+        .select(['id', 'circle_id', 'email', 'name', 'message', 'created_at', 'expires_at'])
         .where('invited_by', '=', id)
         .orderBy('id')
         .limit(A_PAGE)
@@ -115,5 +115,17 @@ export const PARTS: readonly Part[] = [
         .execute()
       return notices.map(({ params, ...notice }) => ({ ...notice, params: JSON.parse(params) }))
     },
+  },
+  {
+    name: 'reports_made',
+    rows: (db, id, from) =>
+      db
+        .selectFrom('reports')
+        .select(['id', 'circle_id', 'reason', 'note', 'created_at'])
+        .where('reported_by', '=', id)
+        .orderBy('id')
+        .limit(A_PAGE)
+        .offset(from)
+        .execute(),
   },
 ]

@@ -2,11 +2,13 @@ import type { Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { findCircle, isComplete, roleIn } from '../circles/find.ts'
 import { findInvite, markJoined } from '../circles/invites.ts'
-import { viewCircle } from '../circles/view.ts'
+import { shortName, viewCircle } from '../circles/view.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
+import { notify } from '../notices/notify.ts'
 import { once } from '../once.ts'
+import { leaderOf } from './leader-of.ts'
 
 /** Makes a member a supporter of a Circle; whoever belongs to it already stays what they are. */
 export const joinCircle: Handler<'joinCircle'> = async (call) => {
@@ -25,6 +27,11 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
       .values({ circle_id: circle.id, user_id: member.id, role: 'SUPPORTER', created_at: now })
       .execute()
     await markJoined(tx, circle.id, [member.email, ...(invite ? [invite.email] : [])], now)
+    const leader = await leaderOf(tx, circle.id)
+    const kind = body.requested_role === 'ADMINISTRATOR' ? 'wants-to-lead' : 'member-joined'
+    const name = shortName(member.first_name, member.last_name)
+    const params_ = { circle: circle.headline ?? '', slug: circle.slug, name }
+    if (leader) await notify(tx, services, { user_id: leader.id, kind, params: params_ })
     return { body: await viewCircle(tx, circle, member.id) }
   })
 }

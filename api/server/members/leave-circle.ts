@@ -3,21 +3,31 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { audit } from '../audit.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { listWords } from '../circles/listed.ts'
+import { shortName } from '../circles/view.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
+import { leaderOf } from './leader-of.ts'
 
 /** Takes a member off a Circle. A Circle that its leader leaves as the last one is over. */
 export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }) =>
   services.store.transact(async (tx) => {
     const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
-    await (role === 'ADMINISTRATOR' ? endCircle(tx, services, circle, member) : endMembership(tx, circle.id, member.id))
+    await (role === 'ADMINISTRATOR' ? endCircle(tx, services, circle, member) : leave(tx, services, circle, member))
     return { body: undefined }
   })
 
 /** Takes somebody off a Circle, and nothing else. */
 export async function endMembership(tx: Writer, circleId: string, userId: string): Promise<void> {
   await tx.deleteFrom('memberships').where('circle_id', '=', circleId).where('user_id', '=', userId).execute()
+}
+
+async function leave(tx: Writer, services: Services, { id, slug, headline }: CircleRow, member: Member): Promise<void> {
+  await endMembership(tx, id, member.id)
+  const leader = await leaderOf(tx, id)
+  const params = { circle: headline ?? '', slug, name: shortName(member.first_name, member.last_name) }
+  if (leader) await notify(tx, services, { user_id: leader.id, kind: 'member-left', params })
 }
 
 async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id: actorId }: Member): Promise<void> {

@@ -3,6 +3,7 @@ import { audit } from '../audit.ts'
 import { circleToLead } from '../circles/find.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { notify } from '../notices/notify.ts'
 import { endMembership } from './leave-circle.ts'
 
 /** Takes a supporter off a Circle; they come back by an invitation alone. */
@@ -18,6 +19,11 @@ export const removeMember: Handler<'removeMember'> = ({ services, member, params
       .values({ circle_id: circle.id, user_id: one.id, removed_at: now })
       .onConflict((conflict) => conflict.columns(['circle_id', 'user_id']).doUpdateSet({ removed_at: now }))
       .execute()
+    await notify(tx, services, {
+      user_id: one.id,
+      kind: 'removed-from-circle',
+      params: { circle: circle.headline ?? '' },
+    })
     const deed = { actorId: member.id, circleId: circle.id, detail: { user_id: one.id } }
     await audit(tx, services, { ...deed, action: 'member-removed' })
     return { body: undefined }

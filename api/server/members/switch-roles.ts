@@ -8,6 +8,7 @@ import { viewCircle } from '../circles/view.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
+import { notify } from '../notices/notify.ts'
 import { once } from '../once.ts'
 import type { Services } from '../services.ts'
 import { supporterOf } from './remove-member.ts'
@@ -56,10 +57,14 @@ const setRole = (tx: Writer, circle_id: string, user_id: string, role: 'ADMINIST
 
 type Person = Pick<Member, 'id' | 'first_name' | 'last_name' | 'email'>
 
-/** Both sides are told by mail: whoever did not want this hears of it. */
+/** Both sides are told here and by mail: whoever did not want this hears of it where they look. */
 async function tell(tx: Writer, services: Services, circle: CircleRow, from: Person, to: Person): Promise<void> {
   const { slug } = circle
+  const headline = circle.headline ?? ''
   const baseUrl = services.environment.publicBaseUrl
+  const about = (other: Person) => ({ circle: headline, slug, name: `${other.first_name} ${other.last_name}` })
+  await notify(tx, services, { user_id: to.id, kind: 'leading-now', params: about(from) })
+  await notify(tx, services, { user_id: from.id, kind: 'leading-no-more', params: about(to) })
   const hours = Math.round(services.environment.hold / HOUR_MS)
   for (const [person, other, side] of [
     [to, from, 'now'],

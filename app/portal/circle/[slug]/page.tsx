@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { CircleSection } from '#components/members/circle-section.tsx'
 import styles from '#components/members/members.module.css'
-import { PortalAccount } from '#components/portal/portal-account.tsx'
+import { MemberArea } from '#components/portal/member-area.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -15,11 +15,9 @@ export const generateMetadata = async (): Promise<Metadata> => {
 
 const CircleSectionPage = async ({ params }: Props) => {
   const { slug } = await params
-  const t = await getTranslations('portal')
   const { members } = await getMessages()
-  const words = { account: t('account'), settings: t('settings'), signOut: t('signOut') }
   return (
-    <PageFrame birds={false} account={<PortalAccount words={words} />}>
+    <PageFrame birds={false} account={<MemberArea />}>
       <NextIntlClientProvider messages={{ members }}>
         <div className={styles.page}>
           <CircleSection slug={slug} />
