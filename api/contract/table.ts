@@ -2,6 +2,7 @@ import { logIn, readUser, refreshTokens, signOut, signUp } from './account.ts'
 import { listCircleTypes } from './circle-types.ts'
 import { createCircle, listCircles, readCircle, updateCircle } from './circles.ts'
 import { searchCircles } from './directory.ts'
+import { turnClock } from './clock.ts'
 import { logInByEmail, lookAtLink, signUpByEmail } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
@@ -122,6 +123,7 @@ export const table = {
   readyz,
   readSettings,
   openapi,
+  turnClock,
 } as const satisfies Record<string, Endpoint>
 
 export type Table = typeof table

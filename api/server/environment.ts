@@ -83,6 +83,7 @@ const settings = z.object({
     z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a host like go.covey.example')),
   ),
   TRUST_PROXY: z._default(onOff, false),
+  CLOCK: z._default(z.enum(['real', 'movable'], 'must be real or movable'), 'real'),
   FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),
   LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),
   /** Known to the build: where pages find the API, if not here. */
@@ -102,6 +103,8 @@ const settings = z.object({
 
 /** What the operator set cannot be right; the message has a line for each variable. */
 export class WrongSetting extends Error {}
+
+export type Clock = 'real' | 'movable'
 
 /** Where mail goes: to a mail server (the address holds its password), or into a folder of this machine. */
 export type MailSettings =
@@ -142,6 +145,8 @@ export interface Environment {
   /** `undefined` for the embedded network. */
   readonly wildfire: WildfireSettings | undefined
   readonly trustProxy: boolean
+  /** Whether time can be turned forward, for tests and demos. */
+  readonly clock: Clock
   readonly frameAncestors: string
   readonly log: LogLevel
   /** Of the API, if pages find it on another host. */
@@ -183,6 +188,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     featuredRetailerIds: data.FEATURED_RETAILER_IDS,
     wildfire: wholeWildfire(data),
     trustProxy: data.TRUST_PROXY,
+    clock: clockOf(data.CLOCK, publicBaseUrl),
     frameAncestors: data.FRAME_ANCESTORS,
     log: data.LOG,
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
@@ -214,6 +220,13 @@ function mailSettings(
 function googleSettings(data: z.output<typeof settings>): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = data
   return clientId === undefined ? undefined : { clientId, clientSecret, issuer }
+}
+
+/** Whoever turns time turns it for everybody: not where anybody but ourselves comes. */
+function clockOf(clock: Clock, publicBaseUrl: string): Clock {
+  if (clock === 'movable' && !isOwnMachine(publicBaseUrl))
+    throw new WrongSetting(notRight('CLOCK: can be movable only where PUBLIC_BASE_URL is an address of this machine.'))
+  return clock
 }
 
 const NO_MAIL =

@@ -37,6 +37,7 @@ import { reportCircle } from './circles/report-circle.ts'
 import { searchCircles } from './circles/search-circles.ts'
 import { readStop, stopInvites } from './circles/stop-invites.ts'
 import { updateCircle } from './circles/update-circle.ts'
+import { turnClock } from './clock/turn-clock.ts'
 import type { Handlers } from './http/call.ts'
 import { listMails } from './mail/list-mails.ts'
 import { readMail } from './mail/read-mail.ts'
@@ -148,4 +149,5 @@ export const handlers: Handlers = {
   readyz,
   readSettings,
   openapi,
+  turnClock,
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { publicFacts } from './circles/public-facts.ts'
 import { seedDemo } from './demo.ts'
-import { readEnvironment, tellPages } from './environment.ts'
+import { type Environment, readEnvironment, tellPages } from './environment.ts'
 import { makeApp } from './http/app.ts'
 import { makeEdge } from './http/edge.ts'
 import { hashesOfBuild } from './http/inline-scripts.ts'
@@ -26,13 +26,15 @@ const PATIENCE_MS = 5000
 
 // What the portal writes holds people's data and codes: nobody else on this machine reads it.
 process.umask(0o077)
-const environment = await orLeave(async () => readEnvironment())
+const dev = process.argv.includes('--dev')
+const set = await orLeave(async () => readEnvironment())
+const isPlayground = dev && isOwnMachine(set.publicBaseUrl)
+const environment: Environment = isPlayground ? { ...set, clock: 'movable' } : set
 const services = await orLeave(() => openServices(environment))
 // Without a database everything else starts, and this is done once it is there.
 const seeding = whenAvailable(() => seedDemo(services))
 await Promise.race([seeding, pause(PATIENCE_MS, undefined, { ref: false })])
 const endSweeping = sweepNowAndThen(services)
-const dev = process.argv.includes('--dev')
 const app = makeApp(services)
 
 // Pages have a door of their own to the API: it stays open while they finish, when the portal takes no more callers.

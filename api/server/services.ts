@@ -14,6 +14,7 @@ import type { Places } from '#api/ports/places/port.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
 import type { Uploads } from '#api/ports/uploads/port.ts'
 import { openStore, type Store } from '#api/store/store.ts'
+import { type MovableClock, movableClock } from './clock/movable-clock.ts'
 import type { Environment } from './environment.ts'
 import { type PostOffice, postOffice } from './mail/post-office.ts'
 import { isOwnMachine } from './own-machine.ts'
@@ -30,6 +31,8 @@ export interface Services {
   readonly network: CashbackNetwork
   /** The shops of the embedded network; none with a real one. */
   readonly practice: Practice | undefined
+  /** Where time can be turned forward; `undefined` where it goes by itself alone. */
+  readonly clock: MovableClock | undefined
   now(): number
 }
 
@@ -45,7 +48,9 @@ interface Ports {
 /** Opens what the environment asks for; a test may put its own port in place of any. */
 export async function openServices(environment: Environment, ports: Ports = {}): Promise<Services> {
   const store = await openStore(environment.databaseUrl ?? join(environment.dataDir, 'covey.sqlite'))
-  const now = ports.now ?? Date.now
+  const real = ports.now ?? Date.now
+  const clock = environment.clock === 'movable' ? movableClock(store, real) : undefined
+  const now = clock?.now ?? real
   return {
     environment,
     store,
@@ -54,6 +59,7 @@ export async function openServices(environment: Environment, ports: Ports = {}):
     post: postOffice(store, ports.mailer ?? mailerOf(environment), now),
     identity: ports.identity ?? identityOf(environment, now),
     ...(ports.network ? { network: ports.network, practice: undefined } : networkOf(environment, now)),
+    clock,
     now,
   }
 }

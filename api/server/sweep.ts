@@ -13,10 +13,12 @@ const EVERY_MS = 60_000
  * Removes what has had its time, once a minute. Not with every call: whoever deletes what others are about to look at
  * comes in their way. Gives what ends it.
  */
-export function sweepNowAndThen(of: Pick<Services, 'store' | 'environment' | 'now'>): () => Promise<void> {
+export function sweepNowAndThen(of: Services): () => Promise<void> {
   let round: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    round = sweep(of).catch((cause) => console.error('Old rows wait:', cause))
+    round = lookedAt(of)
+      .then(() => sweep(of))
+      .catch((cause) => console.error('Old rows wait:', cause))
   }, EVERY_MS)
   timer.unref()
   return async () => {
@@ -24,6 +26,8 @@ export function sweepNowAndThen(of: Pick<Services, 'store' | 'environment' | 'no
     await round
   }
 }
+
+const lookedAt = async ({ clock }: Services) => clock?.look()
 
 /** Removes what has had its time: tries that no longer count, calls that nobody sends again, codes and links long past. */
 export async function sweep(of: Pick<Services, 'store' | 'environment' | 'now'>): Promise<void> {

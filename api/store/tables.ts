@@ -428,6 +428,12 @@ interface ClaimsTable {
   decided_at: number | null
 }
 
+/** In milliseconds; one row at most. */
+interface ClockTable {
+  id: string
+  ahead: number
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -463,6 +469,7 @@ export interface Tables {
   order_events: OrderEventsTable
   order_sums: OrderSumsTable
   claims: ClaimsTable
+  clock: ClockTable
 }
 
 export type UserRow = Selectable<UsersTable>

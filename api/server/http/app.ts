@@ -30,6 +30,9 @@ type AnyHandler = (call: Call) => Promise<Reply>
 /** The API under `/api`, computed from the table of rows. */
 export function makeApp(services: Services): Hono {
   const app = new Hono({ strict: false }).basePath('/api')
+  const { clock } = services
+  // Whoever turned time may have asked another instance to.
+  if (clock) app.use('*', (_, next) => clock.look().then(next))
   for (const [name, row] of Object.entries<Endpoint>(table)) {
     if (isRowName(name)) app.on(row.method, mountedAt(row), (context) => answer(services, name, row, context))
   }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+const SPAN = /^(\d{1,4})([mhd])$/
+
+/** `3d`, `12h` or `30m` in milliseconds; `undefined` for anything else, and for no time at all. */
+export function spanOf(text: string): number | undefined {
+  const [, count, unit] = SPAN.exec(text) ?? []
+  if (unit !== 'm' && unit !== 'h' && unit !== 'd') return undefined
+  return Number(count) * UNITS[unit] || undefined
+}
+
+export const turnClock = endpoint({
+  method: 'POST',
+  path: '/clock',
+  noun: 'status',
+  summary: 'Turns time forward for everybody, on the machine that the portal runs on and only where CLOCK is movable',
+  who: 'anyone',
+  body: z.object({
+    /** Minutes, hours or days: `30m`, `12h`, `3d`. */
+    forward: z.string().check(z.regex(SPAN)),
+  }),
+  status: 200,
+  reply: z.object({
+    /** ISO 8601, UTC. */
+    now: z.string(),
+    /** How far it has been turned altogether, in milliseconds. */
+    ahead: z.number(),
+  }),
+  failures: ['not-found'],
+})

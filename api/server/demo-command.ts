@@ -1,0 +1,9 @@
+// `npm run demo -- --persona NAME`, `--forward 3d` or `--list`. docs/settings.md says more.
+import { answerDemo } from './demo/answer.ts'
+import { readEnvironment } from './environment.ts'
+import { orLeave } from './or-leave.ts'
+
+process.umask(0o077)
+const { code, lines } = await orLeave(async () => answerDemo(process.argv.slice(2), readEnvironment()))
+for (const line of lines) code === 0 ? console.log(line) : console.error(line)
+process.exitCode = code

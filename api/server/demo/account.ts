@@ -1,0 +1,42 @@
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { startSession } from '../tokens.ts'
+import type { Stage } from './stage.ts'
+
+/** Known to everybody: personas live only where the portal is this machine's own. */
+export const PASSWORD = 'sunday soup for maria'
+
+export interface Somebody {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  readonly isNew: boolean
+  readonly token: string
+}
+
+/** Whether a persona has an account. */
+export const isThere = async (stage: Stage, { email }: Somebody): Promise<boolean> =>
+  (await idOf(stage, email)) !== undefined
+
+/** Signs a persona in; up before, where there is no such account yet, with its address confirmed. */
+export async function signIn(stage: Stage, who: Somebody): Promise<SignedIn> {
+  const { services, visitor, mailsTo } = stage
+  const id = await idOf(stage, who.email)
+  if (id !== undefined) {
+    // A password may be tried so often and no more: a year has more days than that.
+    const { access_token } = await services.store.transact((tx) => startSession(services, tx, id))
+    return { isNew: false, token: access_token }
+  }
+  const { reply } = await visitor.must('signUp', { body: { ...who, password: PASSWORD, terms: TERMS_VERSION } })
+  const link = mailsTo(who.email).flatMap(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? [])[0]
+  if (link) await visitor.must('verifyEmail', { body: { token: link } })
+  return { isNew: true, token: reply.response.access_token }
+}
+
+async function idOf({ services }: Stage, email: string): Promise<string | undefined> {
+  const user = await services.store.read.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user?.id
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { spanOf } from '#api/contract/clock.ts'
+import { catchUp } from '../clock/catch-up.ts'
+import { seedDemo } from '../demo.ts'
+import type { Environment } from '../environment.ts'
+import { isOwnMachine } from '../own-machine.ts'
+import { isPersona, type Made, PERSONAS, type PersonaName } from './personas.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** What the command says, and the code that it ends with: 2 for what was asked wrongly. */
+export interface Answer {
+  readonly code: 0 | 2
+  readonly lines: readonly string[]
+}
+
+const NAMES = Object.keys(PERSONAS).join(', ')
+const LIST = Object.entries(PERSONAS).map(([name, { about }]) => `${name.padEnd(10)} ${about}`)
+const OPTIONS = {
+  persona: { type: 'string', multiple: true },
+  forward: { type: 'string' },
+  list: { type: 'boolean' },
+} as const
+const wrong = (sentence: string): Answer => ({ code: 2, lines: [sentence] })
+
+/** `npm run demo`: brings personas to life in the database that the environment names, or turns its time forward. */
+export async function answerDemo(args: readonly string[], environment: Environment): Promise<Answer> {
+  const asked = optionsIn(args)
+  if (typeof asked === 'string') return wrong(asked)
+  const { persona = [], forward } = asked
+  if (asked.list || (persona.length === 0 && forward === undefined)) return { code: 0, lines: LIST }
+  const names = persona.filter(isPersona)
+  const unknown = persona.find((name) => !isPersona(name))
+  if (unknown !== undefined) return wrong(`There is no persona "${unknown}": they are ${NAMES}.`)
+  const by = forward === undefined ? undefined : spanOf(forward)
+  if (forward !== undefined && by === undefined) return wrong('Say how far to turn time: --forward 30m, 12h or 3d.')
+  if (!isOwnMachine(environment.publicBaseUrl))
+    return wrong('Personas have a password that everybody knows, and time is everybody’s: not on a public portal.')
+  const stage = await openStage(environment)
+  try {
+    await seedDemo(stage.services)
+    const made: string[] = []
+    for (const name of names) made.push(...told(name, await PERSONAS[name].make(stage), environment))
+    return { code: 0, lines: [...made, ...(by === undefined ? [] : await turned(stage, by))] }
+  } finally {
+    await stage.close()
+  }
+}
+
+function optionsIn(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values
+  } catch {
+    return `Ask for --persona NAME (${NAMES}), --forward 3d, or --list.`
+  }
+}
+
+function told(name: PersonaName, { isNew, account, look }: Made, { publicBaseUrl }: Environment): string[] {
+  return [
+    `${name}: ${PERSONAS[name].about}. ${isNew ? 'Made just now.' : 'Was there already.'}`,
+    ...(account ? [`  Sign in as ${account.email} with the password "${account.password}".`] : []),
+    ...look.map((address) => `  ${new URL(address, publicBaseUrl).href}`),
+  ]
+}
+
+async function turned({ services }: Stage, by: number): Promise<string[]> {
+  const { clock } = services
+  if (!clock || !(await clock.forward(by))) return ['Time was not turned: it is a hundred years ahead already.']
+  await catchUp(services)
+  return [
+    `It is now ${new Date(clock.now()).toISOString()} for every portal on this database that was started with npm run dev or CLOCK=movable.`,
+  ]
+}

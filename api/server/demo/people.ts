@@ -1,0 +1,25 @@
+import type { CircleFields } from '../circles/registration.ts'
+import type { Somebody } from './account.ts'
+
+export const LEADER: Somebody = { email: 'leader@covey.example', first_name: 'Ruth', last_name: 'Amani' }
+export const SUPPORTER: Somebody = { email: 'supporter@covey.example', first_name: 'Theo', last_name: 'Lindqvist' }
+export const EMPTY: Somebody = { email: 'empty@covey.example', first_name: 'Noor', last_name: 'Haddad' }
+/** Has no account yet. */
+export const INVITED = 'invited@covey.example'
+
+/** What the leader leads. */
+export const BAND: CircleFields = {
+  cove_type: 'CLUB',
+  location_external_place_id: '4509884',
+  location_latitude: 39.75895,
+  location_longitude: -84.19161,
+  city: 'Dayton',
+  state: 'OH',
+  purpose: 'Drums, drumsticks and the bus',
+  beneficiary_picture_url: 'drawing:scene-drum',
+  story: [
+    'Forty children play in the Saturday band, and eleven of them share three drums. In May they go to the state parade, which is six hours by bus.',
+    'The cashback pays for two more drums, for sticks by the dozen, and for the seats of those whose families cannot.',
+  ].join('\n\n'),
+  headline: 'New drums for the Saturday band',
+}

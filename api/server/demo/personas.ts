@@ -1,0 +1,91 @@
+import { isThere, PASSWORD, type SignedIn, type Somebody, signIn } from './account.ts'
+import { invitationFor } from './invitation.ts'
+import { ledCircle } from './led-circle.ts'
+import { BAND, EMPTY, INVITED, LEADER, SUPPORTER } from './people.ts'
+import { shopSince } from './shop-since.ts'
+import type { Stage } from './stage.ts'
+
+/** What there is of a persona, for people to read. */
+export interface Made {
+  readonly isNew: boolean
+  /** How to sign in; absent for whoever has no account yet. */
+  readonly account?: { readonly email: string; readonly password: string }
+  /** Where to look, as addresses of the portal. */
+  readonly look: readonly string[]
+}
+
+interface Persona {
+  readonly about: string
+  /** Brings a persona to life, or finds it as it was left. */
+  make(stage: Stage): Promise<Made>
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** The leader, who began a year ago where she was not there yet. */
+async function ruth(stage: Stage): Promise<SignedIn & { readonly slug: string }> {
+  const begin = async () => {
+    const found = await signIn(stage, LEADER)
+    await ledCircle(stage, { token: found.token, fields: BAND, invite: SUPPORTER.email })
+    return found
+  }
+  const { isNew } = (await isThere(stage, LEADER)) ? await begin() : await stage.ago(YEAR_MS, begin)
+  const { token } = await signIn(stage, LEADER)
+  return { isNew, token, slug: await ledCircle(stage, { token, fields: BAND, invite: SUPPORTER.email }) }
+}
+
+/** Lets somebody shop for so many days, unless they have orders of their own already. */
+async function ordersOf(
+  stage: Stage,
+  who: Somebody,
+  { slug, token, days }: { slug: string; token: string; days: number },
+): Promise<void> {
+  const { reply } = await stage.visitor.must('listOrders', { params: { slug }, query: { scope: 'my' }, token })
+  const tokenNow = async () => (await signIn(stage, who)).token
+  if (reply.items.length === 0) await shopSince(stage, { slug, days, token: tokenNow })
+}
+
+/** The states of an account that testers and demos begin with. */
+export const PERSONAS = {
+  leader: {
+    about: 'a leader with a year of orders from the practice shops',
+    make: async (stage) => {
+      const { isNew, slug, token } = await ruth(stage)
+      await ordersOf(stage, LEADER, { slug, token, days: 363 })
+      return { isNew, account: { email: LEADER.email, password: PASSWORD }, look: ['/portal', `/circles/${slug}`] }
+    },
+  },
+  supporter: {
+    about: 'a supporter of that leader’s Circle, with half a year of orders',
+    make: async (stage) => {
+      const { slug } = await ruth(stage)
+      const join = async () => {
+        const found = await signIn(stage, SUPPORTER)
+        await stage.visitor.must('joinCircle', { params: { slug }, body: {}, token: found.token })
+        return found
+      }
+      const { isNew } = (await isThere(stage, SUPPORTER)) ? await join() : await stage.ago(YEAR_MS / 2, join)
+      const { token } = await signIn(stage, SUPPORTER)
+      await ordersOf(stage, SUPPORTER, { slug, token, days: 180 })
+      return { isNew, account: { email: SUPPORTER.email, password: PASSWORD }, look: ['/portal', `/circles/${slug}`] }
+    },
+  },
+  invited: {
+    about: 'somebody without an account whom the leader has invited',
+    make: async (stage) => {
+      const { token, slug } = await ruth(stage)
+      const { isNew, link } = await invitationFor(stage, { email: INVITED, slug, token })
+      return { isNew, look: [link] }
+    },
+  },
+  empty: {
+    about: 'an account with nothing in it',
+    make: async (stage) => {
+      const { isNew } = await signIn(stage, EMPTY)
+      return { isNew, account: { email: EMPTY.email, password: PASSWORD }, look: ['/portal'] }
+    },
+  },
+} as const satisfies Record<string, Persona>
+export type PersonaName = keyof typeof PERSONAS
+
+export const isPersona = (name: string): name is PersonaName => Object.hasOwn(PERSONAS, name)

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerDemo } from '#api/server/demo/answer.ts'
+import { readEnvironment } from '#api/server/environment.ts'
+import { call } from '#tests/support/call.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const demo = (...args: string[]) => answerDemo(args, server.services.environment)
+
+/** Signs in with what the command has printed. */
+async function enter(lines: readonly string[]) {
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password "(.+)"/.exec(lines.join('\n')) ?? []
+  const { status, reply } = await call(server, 'logIn', { body: { email, password } })
+  expect(status).toBe(200)
+  return reply.response.access_token
+}
+
+describe('a persona', () => {
+  test('that is empty has an account and nothing in it', async () => {
+    const { code, lines } = await demo('--persona', 'empty')
+    expect(code).toBe(0)
+    expect(lines[0]).toContain('Made just now')
+    const token = await enter(lines)
+    expect((await call(server, 'readUser', { token })).reply).toMatchObject({ email_verified: true, cove_roles: [] })
+  })
+
+  test('that leads has a Circle as old as a year, with nothing left to set up', async () => {
+    const { lines } = await demo('--persona', 'leader')
+    const token = await enter(lines)
+    const { reply: circles } = await call(server, 'listCircles', { token })
+    expect(circles).toMatchObject([{ is_registration_complete: true, role: 'ADMINISTRATOR' }])
+    expect(Date.now() - Date.parse(circles[0]?.created_at ?? '')).toBeGreaterThan(360 * 86_400_000)
+    const { reply: runs } = await call(server, 'listRuns', { params: { flow: 'signup' }, token })
+    expect(runs.map(({ ended }) => ended)).toEqual([true])
+    const { reply: orders } = await call(server, 'listOrders', {
+      params: { slug: circles[0]?.slug ?? '' },
+      query: { scope: 'my', limit: 100 },
+      token,
+    })
+    expect(orders.items.length).toBeGreaterThan(30)
+    const days = orders.items.map(({ ordered_at }) => (Date.now() - Date.parse(ordered_at)) / 86_400_000)
+    expect([Math.round(Math.min(...days)) < 10, Math.round(Math.max(...days)) > 350]).toEqual([true, true])
+    const states = new Set(orders.items.map(({ status }) => status))
+    expect([...states].toSorted()).toEqual(
+      expect.arrayContaining(['CONFIRMED', 'DECLINED', 'PAYABLE', 'PENDING', 'TRACKED']),
+    )
+    expect(orders.totals.available).toBeGreaterThan(orders.totals.pending)
+    expect(lines.join('\n')).toContain(`/circles/${circles[0]?.slug}`)
+  })
+
+  test('that supports belongs to that Circle, and has shopped for it', async () => {
+    const { lines } = await demo('--persona', 'supporter')
+    const token = await enter(lines)
+    const { reply: circles } = await call(server, 'listCircles', { token })
+    expect(circles).toMatchObject([{ headline: 'New drums for the Saturday band', role: 'SUPPORTER' }])
+    const { reply: orders } = await call(server, 'listOrders', {
+      params: { slug: circles[0]?.slug ?? '' },
+      query: { scope: 'my' },
+      token,
+    })
+    expect(orders.items.length).toBeGreaterThan(10)
+    expect(orders.items.every(({ mine }) => mine)).toBe(true)
+  })
+
+  test('that is invited has a link that opens the Circle', async () => {
+    const { lines } = await demo('--persona', 'invited')
+    const slug = /invited_token=([\w-]+)/.exec(lines.join('\n'))?.[1] ?? ''
+    expect((await call(server, 'readCircle', { params: { slug } })).reply.headline).toBe(
+      'New drums for the Saturday band',
+    )
+  })
+
+  test('that was made before is found as it is, and said to be', async () => {
+    const all = ['--persona', 'leader', '--persona', 'supporter', '--persona', 'invited', '--persona', 'empty']
+    const first = await demo(...all)
+    const again = await demo(...all)
+    expect(again.lines.join('\n')).not.toContain('Made just now')
+    expect(again.lines.slice(1)).toEqual(first.lines.slice(1))
+    const { circles } = await server.services.store.read
+      .selectFrom('circles')
+      .select(({ fn }) => fn.countAll().as('circles'))
+      .executeTakeFirstOrThrow()
+    expect(Number(circles), 'the leader’s, and that of the demo member').toBe(2)
+  })
+})
+
+test.each([
+  [['--persona', 'nobody'], 'There is no persona "nobody": they are '],
+  [['--nonsense'], 'Ask for --persona NAME'],
+  [['--persona'], 'Ask for --persona NAME'],
+  [['--forward', 'soon'], 'Say how far to turn time'],
+  [['--forward', '0d'], 'Say how far to turn time'],
+])('%o is answered with a sentence, and with the code 2', async (args, sentence) => {
+  const { code, lines } = await demo(...args)
+  expect([code, lines.length]).toEqual([2, 1])
+  expect(lines[0]).toContain(sentence)
+})
+
+test('--list names every persona and makes none', async () => {
+  const { code, lines } = await demo('--list')
+  expect(code).toBe(0)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(
+    expect.arrayContaining(['leader', 'supporter', 'invited', 'empty']),
+  )
+})
+
+test('on a portal that others reach there are no personas, and time stands as it is', async () => {
+  const environment = readEnvironment({
+    DATA_DIR: server.dataDir,
+    PUBLIC_BASE_URL: 'https://covey.example',
+    SMTP_URL: 'smtps://mail.example',
+  })
+  for (const args of [
+    ['--persona', 'empty'],
+    ['--forward', '1d'],
+  ])
+    expect((await answerDemo(args, environment)).code).toBe(2)
+})
+
+test('the command itself says it on the error stream and ends with 2', async () => {
+  const child = spawn(process.execPath, ['api/server/demo-command.ts', '--persona', 'nobody'], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  })
+  const said: Buffer[] = []
+  child.stderr.on('data', (part) => said.push(part))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(2)
+  expect(Buffer.concat(said).toString()).toContain('There is no persona "nobody"')
+})
