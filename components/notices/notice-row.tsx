@@ -8,7 +8,7 @@ import styles from './notices.module.css'
 export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
   const t = useTranslations('notices')
   const format = useFormatter()
-  const { slug } = notice.params
+  const { slug, order } = notice.params
   const isNew = notice.seen_at === null
   return (
     <li className={styles.row} data-new={isNew || undefined}>
@@ -21,6 +21,11 @@ export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
         {slug !== undefined && (
           <Link href={`/circles/${slug}`} prefetch={false} className={styles.way}>
             {t('see')}
+          </Link>
+        )}
+        {order !== undefined && (
+          <Link href={`/portal/orders/${order}`} prefetch={false} className={styles.way}>
+            {t('seeOrder')}
           </Link>
         )}
       </p>

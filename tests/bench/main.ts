@@ -7,6 +7,7 @@ import { type Figure, keeps } from './measure.ts'
 import { memoryFigures } from './memory.ts'
 import { readUserFigures } from './read-user.ts'
 import { growthFigures, resumeFigures } from './resume.ts'
+import { shoppingFigures } from './shopping.ts'
 import { storiesFigures } from './stories.ts'
 import { tourFigures } from './tour.ts'
 
@@ -26,6 +27,7 @@ const BENCHES = {
   circles: circleFigures,
   endurance,
   slow: slowCallers,
+  shopping: shoppingFigures,
 } as const satisfies Readonly<Record<string, () => Figure[] | Promise<Figure[]>>>
 type Name = keyof typeof BENCHES
 

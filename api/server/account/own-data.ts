@@ -128,4 +128,34 @@ export const PARTS: readonly Part[] = [
         .offset(from)
         .execute(),
   },
+  {
+    name: 'orders',
+    rows: (db, id, from) =>
+      db
+        .selectFrom('orders')
+        .leftJoin('claims', 'claims.order_id', 'orders.id')
+        .select([
+          'orders.id',
+          'kind',
+          'circle_id',
+          'retailer_name',
+          'orders.status',
+          'reason',
+          'sale_amount',
+          'cashback',
+        ])
+        .select([
+          'circle_share',
+          'orders.order_number',
+          'ordered_at',
+          'trip_id',
+          'claims.status as claim',
+          'claims.note',
+        ])
+        .where('orders.user_id', '=', id)
+        .orderBy('orders.id')
+        .limit(A_PAGE)
+        .offset(from)
+        .execute(),
+  },
 ]

@@ -10,6 +10,7 @@ import { findRetailer } from '../network/find-retailers.ts'
 import { retailersReady } from '../network/retailers-ready.ts'
 import { factsOf } from '../network/view-retailer.ts'
 import { once } from '../once.ts'
+import { tellOfOrder } from './order-news.ts'
 import { startOrder } from './start-order.ts'
 
 const MOST_AN_HOUR = 200
@@ -41,6 +42,7 @@ export const createTrip: Handler<'createTrip'> = async (call) => {
     await tx.insertInto('trips').values(trip).execute()
     const expected = trip.created_at + retailer.reportDays * DAY_MS
     const order = await startOrder(tx, services, { trip, owner: trip, retailer: row, reportBy: expected })
+    await tellOfOrder(tx, services, order)
     const expected_report_by = new Date(expected).toISOString()
     return { body: { trip_id: trip.id, order_id: order.id, redirect_url, expected_report_by } }
   })

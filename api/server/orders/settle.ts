@@ -5,6 +5,7 @@ import { HOUR_MS } from '../limits.ts'
 import { factsOf } from '../network/view-retailer.ts'
 import type { Services } from '../services.ts'
 import { applyOrderChange, type OrderChange } from './apply-order-change.ts'
+import { tellOfOrder } from './order-news.ts'
 import { saidOf } from './said-of.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { startOrder, wordsOf } from './start-order.ts'
@@ -29,7 +30,9 @@ export async function settle(tx: Writer, services: Services, commissionId: strin
     .where('waiting', '=', 1)
     .execute()
   const change = await changeTo(tx, order, standing)
-  if (isChange(order, change)) await applyOrderChange(tx, order, change, services.now())
+  if (!isChange(order, change)) return true
+  const after = await applyOrderChange(tx, order, change, services.now())
+  if (after.status !== order.status) await tellOfOrder(tx, services, after)
   return true
 }
 

@@ -43,23 +43,23 @@ export async function totalsOf(
   { userId, kind }: Scope = {},
 ): Promise<Map<string, OrderTotals>> {
   if (circleIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_sums')
-    .select(({ fn }) => ['circle_id', 'status', fn.sum<number>('circle_share').as('sum')])
-    .where('circle_id', 'in', circleIds)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'purchase'))
-    .groupBy(['circle_id', 'status'])
-    .execute()
+  const { rows } = await sql<{ circle_id: string; status: OrderStatus; sum: number }>`
+    select circle_id, status, sum(circle_share) as sum from order_sums
+    where circle_id in (${sql.join(circleIds)})
+    ${userId === undefined ? NOTHING : sql`and user_id = ${userId}`}
+    ${kind === undefined ? NOTHING : sql`and kind = ${kind}`}
+    group by circle_id, status`.execute(db)
   const byCircle = Map.groupBy(rows, ({ circle_id }) => circle_id)
   return new Map([...byCircle].map(([id, own]) => [id, added(own)]))
 }
+
+const NOTHING = sql``
 
 export const NO_TOTALS: OrderTotals = { raised: 0, pending: 0, available: 0, paid: 0 }
 
 function added(rows: readonly { readonly status: OrderStatus; readonly sum: number }[]): OrderTotals {
   const part = (name: keyof OrderTotals) =>
-    rows.reduce((total, { status, sum }) => (PART_OF[status] === name ? total + Number(sum) : total), 0)
+    rows.reduce((total, { status, sum }) => (PART_OF[status] === name ? total + sum : total), 0)
   const [pending, available, paid] = [part('pending'), part('available'), part('paid')]
   return { raised: pending + available + paid, pending, available, paid }
 }

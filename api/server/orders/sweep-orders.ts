@@ -4,6 +4,7 @@ import { doJob } from '../network/jobs.ts'
 import type { Services } from '../services.ts'
 import { applyOrderChange } from './apply-order-change.ts'
 import { CLAIM_MS } from './claim-window.ts'
+import { tellOfOrder } from './order-news.ts'
 import { saidOf } from './said-of.ts'
 import { settle } from './settle.ts'
 import { standingOf } from './standing.ts'
@@ -102,7 +103,7 @@ async function closeUnreported(services: Services): Promise<void> {
         cashback: 0,
         next_change_by: null,
       } as const
-      if (order) await applyOrderChange(tx, order, nothing, now())
+      if (order) await tellOfOrder(tx, services, await applyOrderChange(tx, order, nothing, now()))
     })
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { leaderAt, soon } from './people.ts'
+
+test.each(['phone', 'desktop'] as const)(
+  'a leader on a %s finds a shop, buys something there, and sees it go from the trip to the money',
+  async (screen) => {
+    const { page } = await leaderAt('done', screen)
+    await page.goto('/portal')
+    await page.getByRole('navigation', { name: 'Your portal' }).getByRole('link', { name: 'Shop' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+
+    await page.getByLabel('Find a shop').fill('juniper')
+    await page.getByRole('heading', { level: 2, name: '1 shop' }).waitFor()
+    await page.getByRole('link', { name: /Juniper & Loom/ }).click()
+    await page.getByText('Cashback goes to Sunday soup for Maria.').waitFor()
+    await page.getByRole('button', { name: 'Shop at Juniper & Loom' }).click()
+
+    await page.getByText('You came from Covey').waitFor()
+    const shop = new URL(page.url())
+    expect(shop.pathname).toBe('/shop/juniper-loom')
+    await page.getByRole('button', { name: 'Add Long wool scarf to the basket' }).click()
+    await page.getByRole('button', { name: 'Pay $34.00' }).click()
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
+
+    const orders = await page.context().newPage()
+    await orders.goto('/portal/orders')
+    const row = orders.getByRole('link', { name: /Juniper & Loom/ })
+    await row.filter({ hasText: 'Pending' }).waitFor()
+
+    await page.getByRole('button', { name: 'We accept the order' }).click()
+    await page.getByText('The shop has accepted it').waitFor()
+    await page.getByRole('button', { name: 'We pay the cashback' }).click()
+    await page.getByText('The shop has paid.').waitFor()
+    await soon(async () => {
+      await orders.reload()
+      return row.innerText()
+    }).toContain('Available')
+
+    await row.click()
+    const line = orders.getByRole('list').filter({ hasText: 'On the way' })
+    await line.waitFor()
+    expect(await line.getByRole('listitem').locator('p:first-of-type').allInnerTexts()).toEqual([
+      'On the way',
+      'Pending',
+      'Confirmed',
+      'Available',
+    ])
+    await orders.getByText('For Sunday soup for Maria').waitFor()
+  },
+)
+
+test('what a trip led to is missing: it waits for its day, and nothing is lost on the way back to the list', async () => {
+  const { page } = await leaderAt('done', 'phone')
+  await page.goto('/portal/shop?category=4')
+  await page.getByRole('button', { name: 'Travel', pressed: true }).waitFor()
+  await page.getByRole('link', { name: /Wayfinch/ }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Wayfinch' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Travel', pressed: true }).waitFor()
+  await page.getByRole('link', { name: /Wayfinch/ }).first().click()
+  await page.getByRole('button', { name: 'Shop at Wayfinch' }).click()
+  await page.getByText('You came from Covey').waitFor()
+  await page.goto('/portal/orders')
+  await page.getByRole('link', { name: /Wayfinch.*On the way/ }).click()
+  await page.getByRole('heading', { name: 'Is cashback missing?' }).waitFor()
+  await page.getByText('Shops need some days to tell us of an order.').waitFor()
+  await page.goto('/portal/orders?status=PAID')
+  await page.getByText('No order like that').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Show all' }).last().click()
+  await page.getByRole('link', { name: /Wayfinch/ }).waitFor()
+})
