@@ -47,6 +47,23 @@ describe('events of the network', () => {
     )
   })
 
+  test('are told to whoever shopped, each once', async () => {
+    const who = await signUpLeader(server)
+    const trip = await tripOf(server, who)
+    const first = sale({ trip_code: trip.sc })
+    const changes = [
+      {},
+      { status: 'CONFIRMED', modified_at: at(12) },
+      { amount: 390, status: 'CONFIRMED', modified_at: at(13) },
+    ] as const
+    for (const change of changes) await tell(server, { ...first, ...change })
+    const { reply } = await call(server, 'listNotices', { token: who.token })
+    expect(reply.items.map(({ kind }) => kind).toSorted()).toEqual(['order-confirmed', 'order-pending', 'trip-tracked'])
+    expect(reply.items.every(({ params }) => params.order === trip.order_id)).toBe(true)
+    const told = reply.items.find(({ kind }) => kind === 'order-confirmed')
+    expect(told?.params).toMatchObject({ retailer: 'Juniper & Loom', cashback: 240 })
+  })
+
   test('that come again, also ten at once, change nothing', async () => {
     const trip = await tripOf(server, leader)
     const event = sale({ trip_code: trip.sc, amount: 500 })
