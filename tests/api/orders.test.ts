@@ -59,6 +59,11 @@ describe('the orders of a Circle', () => {
     expect(totals).toEqual({ raised: 1200, pending: 600, available: 600, paid: 0 })
   })
 
+  test('are what the Circle has raised, gift cards with it', async () => {
+    const { reply } = await call(server, 'readCircle', { params: { slug: leader.slug }, token: leader.token })
+    expect(reply.totals).toEqual({ raised: 1300, pending: 700, available: 600, paid_out: 0 })
+  })
+
   test('of one member are theirs alone', async () => {
     const { items, totals } = await ordersOf(server, supporter, { scope: 'my' }, leader.slug)
     expect(items.map(({ status }) => status)).toEqual(['PAYABLE', 'CONFIRMED'])

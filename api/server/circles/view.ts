@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
 import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
+import type { OrderTotals } from '#api/contract/orders.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
+import { NO_TOTALS, totalsOf } from '../money/order-sums.ts'
 import { activeCircleId } from './active.ts'
 import { isComplete } from './find.ts'
 
@@ -13,6 +15,7 @@ interface About {
   readonly role: Role | null
   readonly isActive: boolean
   readonly runId: string | null
+  readonly totals: OrderTotals
 }
 
 /** Circles as somebody may see them: `viewerId` sees more of those that they lead. A few queries for all of them. */
@@ -25,6 +28,7 @@ export async function viewCircles(
   const ids = circles.map(({ id }) => id)
   const leaders = await leadersOf(db, ids)
   const counts = await supportersOf(db, ids)
+  const totals = await totalsOf(db, ids)
   const mine = viewerId === undefined ? undefined : await viewerIn(db, ids, viewerId)
   return circles.map((row) => {
     const leader = leaders.find(({ circle_id }) => circle_id === row.id)
@@ -34,6 +38,7 @@ export async function viewCircles(
       role: mine?.roles.find(({ circle_id }) => circle_id === row.id)?.role ?? null,
       isActive: mine?.active === row.id,
       runId: mine?.runs.find(({ circle_id }) => circle_id === row.id)?.id ?? null,
+      totals: totals.get(row.id) ?? NO_TOTALS,
     })
   })
 }
@@ -46,14 +51,13 @@ export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string
 }
 
 /** The schema drops every column that is not for showing. */
-const view = (row: CircleRow, { leader, supporters, role, isActive, runId }: About): Circle =>
+const view = (row: CircleRow, { leader, supporters, role, isActive, runId, totals }: About): Circle =>
   z.parse(circleSchema, {
     ...(role === 'ADMINISTRATOR' ? { ...row, run_id: runId } : publicOf(row)),
     is_registration_complete: isComplete(row),
     leader_name: leader,
     supporters,
-    // Nothing is shopped through this portal yet: no order, no cashback.
-    totals: { raised: 0, pending: 0, available: 0, paid_out: 0 },
+    totals: { ...totals, paid_out: totals.paid },
     created_at: new Date(row.created_at).toISOString(),
     role,
     is_active: isActive,

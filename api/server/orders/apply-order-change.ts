@@ -1,7 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
+import { count } from '../money/order-sums.ts'
 import { circleShareOf, shareOfText } from '../network/share.ts'
-import { count } from './sums.ts'
 
 /** What becomes of an order. */
 export interface OrderChange

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { searchWords } from '#api/store/search-words.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
+import { count } from '../money/order-sums.ts'
 import { shareText } from '../network/share.ts'
 import type { Services } from '../services.ts'
-import { count } from './sums.ts'
 
 interface Begun {
   /** `undefined` where a sale is known that no trip of ours led to. */
