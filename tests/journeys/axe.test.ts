@@ -38,10 +38,18 @@ describe('axe finds nothing, in the light or in the dark,', () => {
     return page
   }
 
-  test.each(['/', '/terms-of-use', '/privacy-policy', '/auth/action', '/portal', '/settings', '/mailbox'])(
-    'at %s, for a visitor',
-    async (path) => expect(await faults(await open(path))).toEqual([]),
-  )
+  test.each([
+    '/portal/shop',
+    '/portal/shop/2115',
+    '/shop/juniper-loom',
+    '/',
+    '/terms-of-use',
+    '/privacy-policy',
+    '/auth/action',
+    '/portal',
+    '/settings',
+    '/mailbox',
+  ])('at %s, for a visitor', async (path) => expect(await faults(await open(path))).toEqual([]))
 
   test.each(['?flow=signup', '?flow=login', '?flow=confirm', '?flow=terms'])('in the dialog of %s', async (query) => {
     const page = await open(`/${query}`)

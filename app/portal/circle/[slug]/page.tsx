@@ -3,8 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { CircleSection } from '#components/members/circle-section.tsx'
 import styles from '#components/members/members.module.css'
-import { MemberArea } from '#components/portal/member-area.tsx'
-import { PageFrame } from '#components/site/page-frame.tsx'
+import { PortalFrame } from '#components/portal/portal-frame.tsx'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -17,13 +16,13 @@ const CircleSectionPage = async ({ params }: Props) => {
   const { slug } = await params
   const { members } = await getMessages()
   return (
-    <PageFrame birds={false} account={<MemberArea />}>
+    <PortalFrame current="sectionHome">
       <NextIntlClientProvider messages={{ members }}>
         <div className={styles.page}>
           <CircleSection slug={slug} />
         </div>
       </NextIntlClientProvider>
-    </PageFrame>
+    </PortalFrame>
   )
 }
 
