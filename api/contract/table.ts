@@ -1,8 +1,8 @@
 import { logIn, readUser, refreshTokens, signOut, signUp } from './account.ts'
 import { listCircleTypes } from './circle-types.ts'
 import { createCircle, listCircles, readCircle, updateCircle } from './circles.ts'
-import { searchCircles } from './directory.ts'
 import { turnClock } from './clock.ts'
+import { searchCircles } from './directory.ts'
 import { logInByEmail, lookAtLink, signUpByEmail } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
 import {

@@ -33,7 +33,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByText('The shop has paid.').waitFor()
     await soon(async () => {
       await orders.reload()
-      return row.innerText()
+      return row.textContent()
     }).toContain('Available')
 
     await row.click()
