@@ -24,12 +24,12 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
   const isHeld = hold_until !== null && hold_until !== undefined && hold_until > Date.now()
   return (
     <>
-      <p>
+      <div className={styles.top}>
         <Link href="/portal" className={textLinkClass({ alone: true, quiet: true })} prefetch={false}>
           {t('back')}
         </Link>
-      </p>
-      <div role="status">{heir !== undefined && <HandedOver name={heir} />}</div>
+        <div role="status">{heir !== undefined && <HandedOver name={heir} />}</div>
+      </div>
       <header className={styles.head}>
         <CirclePicture picture={circle.beneficiary_picture_url ?? ''} className={styles.picture} />
         <div className={styles.words}>

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#api/client/call.ts'
+import { invitesQuery } from '#api/client/queries.ts'
 import type { Circle } from '#api/contract/circles.ts'
 import type { CircleMember } from '#api/contract/members.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
@@ -27,9 +29,15 @@ export const HandOver = ({ circle, onDone }: HandOverProps) => {
   const t = useTranslations('members.hand')
   const [stage, setStage] = useState<Stage>({ at: 'closed' })
   const { busy, run } = useDeed()
+  const cache = useQueryClient()
   const close = () => setStage({ at: 'closed' })
   const transfer = async ({ user_account_id = '', name }: CircleMember) => {
-    const work = () => call('switchRoles', { params: { slug: circle.slug }, body: { user_account_id } })
+    const { slug } = circle
+    const work = async () => {
+      await call('switchRoles', { params: { slug }, body: { user_account_id } })
+      // From now on they are another's to see.
+      cache.removeQueries({ queryKey: invitesQuery(slug).queryKey })
+    }
     if (await run('transfer', () => withProof(work), undefined)) onDone(name)
   }
   return (

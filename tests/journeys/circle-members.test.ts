@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { newEmail, PASSWORD } from '#tests/support/member.ts'
+import { mailsTo } from '#tests/support/portal.ts'
+import { leaderAt, portalUrl, signedIn, soon, visit } from './people.ts'
+import { dialogOf } from './screens.ts'
+import { type Leader, seedLeader } from './seed.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** The link in the newest mail to somebody that contains these words. */
+async function linkTo(email: string, words: string): Promise<string> {
+  const find = async () => {
+    const texts = (await mailsTo(inject('outbox'), email)).map(({ text }) => text)
+    return texts.flatMap((text) => text.match(/https?:\S+/g) ?? []).find((url) => url.includes(words))
+  }
+  await soon(find).toBeDefined()
+  const url = new URL((await find()) ?? '')
+  return url.pathname + url.search
+}
+
+async function confirmEmail({ email }: Leader): Promise<void> {
+  const link = await linkTo(email, '/auth/action')
+  const token = new URLSearchParams(link.split('?')[1]).get('oobCode')
+  const body = JSON.stringify({ token })
+  const headers = { 'Content-Type': 'application/json' }
+  expect((await fetch(`${portalUrl()}/api/user/verify-email`, { method: 'POST', headers, body })).ok).toBe(true)
+}
+
+test('a leader invites somebody by mail, who joins; then the Circle is handed over to them', async () => {
+  const { page, expectTrouble } = await leaderAt('done', 'phone')
+  // What asks for a proof is refused first.
+  expectTrouble(/409.*switch\/roles/)
+  const ana = await seedLeader(portalUrl(), 'type-location')
+  await confirmEmail(ana)
+
+  await page.goto('/portal')
+  await page.getByRole('link', { name: 'Members and invitations Sunday soup for Maria' }).click()
+  await section(page, 'Invite people').getByLabel('E-mail addresses').fill(`Ana Rossi <${ana.email}>`)
+  await button(page, 'Send invitations').click()
+  await soon(() => section(page, 'Invitations under way').textContent()).toContain('not opened yet')
+
+  const theirs = await visit('desktop', { baseURL: portalUrl(), ...signedIn(portalUrl(), ana) })
+  await theirs.page.goto(await linkTo(ana.email, 'invited_token'))
+  await theirs.page.getByText('You are invited by Elena R.').waitFor()
+  await page.reload()
+  await soon(() => section(page, 'Invitations under way').textContent()).toContain('Opened')
+  await button(theirs.page, 'Support this Circle').click()
+  await theirs.page.getByRole('link', { name: 'See who is in it' }).click()
+  await soon(() => section(theirs.page, 'Who is in it').textContent()).toContain('Elena R.')
+  expect(await theirs.page.getByRole('main').textContent(), 'no address of anybody').not.toContain('@')
+
+  await page.reload()
+  await soon(() => section(page, 'Who is in it').textContent()).toContain(ana.email)
+  await button(page, 'Choose the next leader').click()
+  await page.getByLabel('Who should lead it?').fill('ross')
+  await button(page, 'Choose Elena Rossi').click()
+  await button(page, 'Hand it over').click()
+  await page.getByText('Tick this first.').waitFor()
+  await page.getByLabel('I understand that I become a supporter').check()
+  await button(page, 'Hand it over').click()
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('Elena Rossi leads the Circle now').waitFor()
+  await soon(() => page.getByText('You support it').count()).toBe(1)
+  expect(await section(page, 'Invite people').count()).toBe(0)
+  await theirs.page.reload()
+  await section(theirs.page, 'Invite people').waitFor()
+  expect(await theirs.page.getByText(/^Until .* no bank account/).count()).toBe(1)
+})
+
+test('a stranger finds a Circle, reports it, and says that no invitations are wanted', async () => {
+  const word = `Xylo${Date.now()}`
+  const headline = `${word} band`
+  const leader = await seedLeader(portalUrl(), 'done', {
+    title: { headline, registration_stage: 'DONE', is_registration_complete: true },
+  })
+  const email = newEmail()
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${leader.token}` }
+  const invites = `${portalUrl()}/api/cove/${leader.slug}/invites`
+  await fetch(invites, { method: 'POST', headers, body: JSON.stringify({ emails: [email] }) })
+
+  const { page } = await visit('phone')
+  await page.goto('/anything/circles')
+  await page.getByRole('heading', { level: 1, name: 'Find a Circle' }).waitFor()
+  await page.getByLabel('What are you looking for?').fill('no such thing at all')
+  await button(page, 'Search').click()
+  await page.getByText('No Circle like that').waitFor()
+  await page.getByLabel('What are you looking for?').fill(word.toLowerCase())
+  await button(page, 'Search').click()
+  await page.getByRole('link', { name: headline }).click()
+  await page.getByRole('heading', { level: 1, name: headline }).waitFor()
+  await button(page, 'Report this Circle').click()
+  await button(page, 'Send the report').click()
+  await page.getByText('Choose what is wrong.').waitFor()
+  await page.getByRole('radio', { name: 'It tells something private' }).check()
+  await button(page, 'Send the report').click()
+  await page.getByText('Thank you. Somebody will look at it.').waitFor()
+
+  await page.goto(await linkTo(email, '/unsubscribe/'))
+  await button(page, 'Send me no more').click()
+  await page.getByRole('heading', { level: 1, name: 'No more invitations', exact: true }).waitFor()
+  await page.reload()
+  await button(page, 'I want invitations again').waitFor()
+})
