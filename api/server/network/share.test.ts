@@ -34,5 +34,9 @@ test('a larger commission never brings the Circle less', () => {
 })
 
 test('what was agreed is kept as it was', () => {
-  fc.assert(fc.property(share, (part) => expect(shareOfText(shareText(part))).toEqual(part)))
+  fc.assert(
+    fc.property(share, (part) => {
+      expect(shareOfText(shareText(part))).toEqual(part)
+    }),
+  )
 })
