@@ -31,6 +31,8 @@ export interface EdgeOptions {
   readonly trustProxy?: boolean
   readonly frameAncestors?: string
   readonly apiOrigin?: string | undefined
+  /** With a real cashback network, shops have marks on hosts of their own. */
+  readonly wildfire?: object | undefined
   /** Hashes of the scripts in pages that the build has made, by path. */
   readonly hashes?: ReadonlyMap<string, string>
   /** What pages of Circles are made of; without it, each is made anew for every visitor. */
@@ -48,6 +50,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     trustProxy = false,
     frameAncestors = "'self'",
     apiOrigin,
+    wildfire,
     hashes = new Map(),
     factsOf,
     log = makeLog('errors'),
@@ -56,7 +59,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   const origin = new URL(publicBaseUrl)
   const headers = replyHeaders({ publicBaseUrl, frameAncestors })
   const answerApi = apiListener(app)
-  const settings = { frameAncestors, apiOrigin, dev }
+  const settings = { frameAncestors, apiOrigin, remotePictures: wildfire !== undefined, dev }
   const makePage = answerPages(pages, settings, hashes)
   const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)
   const answerPage = factsOf ? keepPages({ answer: makePage, factsOf, policyWith }) : makePage

@@ -2,6 +2,8 @@ export interface PolicySettings {
   readonly frameAncestors: string
   /** Where the API is, if not here. */
   readonly apiOrigin: string | undefined
+  /** Whether pictures may lie on other hosts: the marks of real shops do. */
+  readonly remotePictures?: boolean
   /** Hot reload evaluates code and holds a socket open. */
   readonly dev: boolean
 }
@@ -11,7 +13,7 @@ export interface PolicySettings {
  * of the hashes. Styles may be inline: React writes them as attributes.
  */
 export function pagePolicy(
-  { frameAncestors, apiOrigin, dev }: PolicySettings,
+  { frameAncestors, apiOrigin, remotePictures = false, dev }: PolicySettings,
   nonce: string | undefined,
   hashes = '',
 ): string {
@@ -22,7 +24,7 @@ export function pagePolicy(
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${api}`,
+    `img-src 'self' data: blob:${api}${remotePictures ? ' https:' : ''}`,
     `connect-src 'self'${api}${dev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DeviceType } from '#api/contract/retailers.ts'
@@ -33,7 +33,7 @@ const TABLES = `
   create table if not exists events (id text primary key, due_at integer not null, body text not null);
   create index if not exists events_by_due on events (due_at)`
 
-/** Opens the file with the first use. `:memory:` keeps nothing. */
+/** Makes the file when there is something to keep; before that there is nothing in it. `:memory:` keeps nothing. */
 export function openBook(file: string): Book {
   let database: DatabaseSync | undefined
   const open = () => {
@@ -47,10 +47,13 @@ export function openBook(file: string): Book {
     open()
       .prepare(sql)
       .get(...values)
+  const isThere = () => database !== undefined || (file !== ':memory:' && existsSync(file))
   const all = (sql: string, ...values: (string | number | null)[]) =>
-    open()
-      .prepare(sql)
-      .all(...values)
+    isThere()
+      ? open()
+          .prepare(sql)
+          .all(...values)
+      : []
   const run = (sql: string, ...values: (string | number | null)[]) =>
     open()
       .prepare(sql)

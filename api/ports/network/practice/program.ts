@@ -70,7 +70,12 @@ export function practiceProgram({ book, secret, now }: Program): Practice {
     },
     deliver: async () => {
       if (url === undefined) return
-      await Promise.all(book.take(now()).map(({ body }) => send(body)))
+      try {
+        await Promise.all(book.take(now()).map(({ body }) => send(body)))
+      } catch (cause) {
+        // A full disk, as a rule: what was not sent is found by whoever asks.
+        console.error('Events of the practice network wait:', cause instanceof Error ? cause.message : cause)
+      }
     },
   }
 }
