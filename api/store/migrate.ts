@@ -4,6 +4,7 @@ import * as attempts from './migrations/attempts.ts'
 import * as audit from './migrations/audit.ts'
 import * as circles from './migrations/circles.ts'
 import * as circlesListed from './migrations/circles-listed.ts'
+import * as circlesSupporters from './migrations/circles-supporters.ts'
 import * as clock from './migrations/clock.ts'
 import * as codes from './migrations/codes.ts'
 import * as idempotency from './migrations/idempotency.ts'
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '071-trips': trips,
   '072-orders': orders,
   '080-clock': clock,
+  '090-circles-supporters': circlesSupporters,
 }
 
 /**

@@ -75,6 +75,8 @@ interface CirclesTable {
   hold_until: Generated<number | null>
   /** Since when anybody can find it; null where nobody can. */
   listed_at: Generated<number | null>
+  /** How many support it: kept by the database with each membership. */
+  supporters: Generated<number>
 }
 
 /** The beginnings of the words that a listed Circle is found by. */

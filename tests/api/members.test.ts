@@ -185,6 +185,20 @@ describe('a supporter whom the leader takes off', () => {
   })
 })
 
+test('the number of supporters is right whoever comes, goes, leads or closes their account', async () => {
+  const count = async () => (await call(server, 'readCircle', { params: params() })).reply.supporters
+  const counted = async () =>
+    (await members(leader.token)).reply.items.filter(({ role }) => role === 'SUPPORTER').length
+  const leo = await supporterOf(server, leader.slug)
+  const mia = await supporterOf(server, leader.slug)
+  expect([await count(), await counted()]).toEqual([3, 3])
+  await leave(leo.token)
+  await remove(ana.accountId)
+  expect([await count(), await counted()]).toEqual([1, 1])
+  await server.services.store.transact((tx) => tx.deleteFrom('users').where('email', '=', mia.email).execute())
+  expect([await count(), await counted()]).toEqual([0, 0])
+})
+
 test('shopping goes to the newest Circle, until its member says another', async () => {
   const other = await leaderWithCircle(server)
   const change = (slug: string, token = ana.token) => call(server, 'switchCircle', { params: { slug }, token })

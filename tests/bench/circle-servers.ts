@@ -70,10 +70,10 @@ const bare = new Hono()
     const leaders = await sql`
       select circle_id, first_name, last_name from memberships join users on users.id = user_id
       where role = 'ADMINISTRATOR' and circle_id in (${ids})`.execute(read)
-    const counts = await sql`
-      select circle_id, count(*) as supporters from memberships
-      where role = 'SUPPORTER' and circle_id in (${ids}) group by circle_id`.execute(read)
-    return context.json({ rows, leaders: leaders.rows, counts: counts.rows })
+    const sums = await sql`
+      select circle_id, status, sum(circle_share) as sum from order_sums
+      where circle_id in (${ids}) group by circle_id, status`.execute(read)
+    return context.json({ rows, leaders: leaders.rows, sums: sums.rows })
   })
   .get('/members', async (context) => {
     const member = await memberOf(services, (context.req.header('authorization') ?? '').slice('Bearer '.length))

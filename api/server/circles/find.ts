@@ -48,9 +48,22 @@ export async function circleOfMine(
   member: Pick<Member, 'id'>,
   now: number,
 ): Promise<{ readonly circle: CircleRow; readonly role: Role }> {
-  const circle = await findCircle(db, slug, now)
-  const role = circle && (await roleIn(db, circle.id, member.id))
-  return circle && role ? { circle, role } : refuse('not-found')
+  const mine = await db
+    .selectFrom('circles')
+    .innerJoin('memberships', 'circle_id', 'circles.id')
+    .selectAll('circles')
+    .select('role')
+    .where((where) => where.or([where('slug', '=', slug), where('vanity_url', '=', slug)]))
+    .where('user_id', '=', member.id)
+    .where('status', '=', 'Active')
+    .executeTakeFirst()
+  if (mine) {
+    const { role, ...circle } = mine
+    return { circle, role }
+  }
+  const invited = await findInvited(db, slug, now)
+  const role = invited && (await roleIn(db, invited.id, member.id))
+  return invited && role ? { circle: invited, role } : refuse('not-found')
 }
 
 /** The Circle that a member leads. To whoever does not belong to it there is nothing to change: as where there is none. */

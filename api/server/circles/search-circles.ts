@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { listedCircle } from '#api/contract/directory.ts'
 import { USUAL } from '#api/contract/pages.ts'
 import type { Handler } from '../http/call.ts'
 import { page, placeOf, timePart, wordPart } from '../pages.ts'
 import { listed } from './listed.ts'
-import { viewCircles } from './view.ts'
+import { viewListed } from './view.ts'
 
 /** A time and an id: two Circles of one millisecond have an order too. */
 const place = z.tuple([timePart, wordPart])
@@ -15,6 +14,5 @@ export const searchCircles: Handler<'searchCircles'> = async ({ services, query 
   const { q = '', type, limit = USUAL, cursor } = query
   const rows = await listed(read, { q, type, after: placeOf(place, cursor), most: limit + 1 })
   const { shown, next_cursor } = page(rows, limit, ({ listed_at, id }) => [listed_at ?? 0, id])
-  const circles = await viewCircles(read, shown, undefined)
-  return { body: { items: z.parse(z.array(listedCircle), circles), next_cursor } }
+  return { body: { items: await viewListed(read, shown), next_cursor } }
 }

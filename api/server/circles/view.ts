@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
 import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
+import { type ListedCircle, listedCircle } from '#api/contract/directory.ts'
 import type { OrderTotals } from '#api/contract/orders.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
@@ -11,7 +12,6 @@ import { isComplete } from './find.ts'
 
 interface About {
   readonly leader: string
-  readonly supporters: number
   readonly role: Role | null
   readonly isActive: boolean
   readonly runId: string | null
@@ -27,18 +27,34 @@ export async function viewCircles(
   if (circles.length === 0) return []
   const ids = circles.map(({ id }) => id)
   const leaders = await leadersOf(db, ids)
-  const counts = await supportersOf(db, ids)
   const totals = await totalsOf(db, ids)
   const mine = viewerId === undefined ? undefined : await viewerIn(db, ids, viewerId)
   return circles.map((row) => {
     const leader = leaders.find(({ circle_id }) => circle_id === row.id)
     return view(row, {
       leader: leader ? shortName(leader.first_name, leader.last_name) : '',
-      supporters: Number(counts.find(({ circle_id }) => circle_id === row.id)?.supporters ?? 0),
       role: mine?.roles.find(({ circle_id }) => circle_id === row.id)?.role ?? null,
       isActive: mine?.active === row.id,
       runId: mine?.runs.find(({ circle_id }) => circle_id === row.id)?.id ?? null,
       totals: totals.get(row.id) ?? NO_TOTALS,
+    })
+  })
+}
+
+/** Circles as a list for everybody shows them. */
+export async function viewListed(db: Reader, circles: readonly CircleRow[]): Promise<ListedCircle[]> {
+  if (circles.length === 0) return []
+  const ids = circles.map(({ id }) => id)
+  const leaders = new Map((await leadersOf(db, ids)).map((leader) => [leader.circle_id, leader]))
+  const totals = await totalsOf(db, ids)
+  return circles.map((row) => {
+    const leader = leaders.get(row.id)
+    const sums = totals.get(row.id) ?? NO_TOTALS
+    return z.parse(listedCircle, {
+      ...row,
+      leader_name: leader ? shortName(leader.first_name, leader.last_name) : '',
+      totals: { ...sums, paid_out: sums.paid },
+      created_at: new Date(row.created_at).toISOString(),
     })
   })
 }
@@ -51,12 +67,11 @@ export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string
 }
 
 /** The schema drops every column that is not for showing. */
-const view = (row: CircleRow, { leader, supporters, role, isActive, runId, totals }: About): Circle =>
+const view = (row: CircleRow, { leader, role, isActive, runId, totals }: About): Circle =>
   z.parse(circleSchema, {
     ...(role === 'ADMINISTRATOR' ? { ...row, run_id: runId } : publicOf(row)),
     is_registration_complete: isComplete(row),
     leader_name: leader,
-    supporters,
     totals: { ...totals, paid_out: totals.paid },
     created_at: new Date(row.created_at).toISOString(),
     role,
@@ -79,15 +94,6 @@ const leadersOf = (db: Reader, ids: readonly string[]) =>
     .select(['circle_id', 'first_name', 'last_name'])
     .where('circle_id', 'in', ids)
     .where('role', '=', 'ADMINISTRATOR')
-    .execute()
-
-const supportersOf = (db: Reader, ids: readonly string[]) =>
-  db
-    .selectFrom('memberships')
-    .select(({ fn }) => ['circle_id', fn.countAll().as('supporters')])
-    .where('circle_id', 'in', ids)
-    .where('role', '=', 'SUPPORTER')
-    .groupBy('circle_id')
     .execute()
 
 /** What Circles are to whoever looks at them. Nobody but its leader is told of a run. */

@@ -32,7 +32,8 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
     const name = shortName(member.first_name, member.last_name)
     const params_ = { circle: circle.headline ?? '', slug: circle.slug, name }
     if (leader) await notify(tx, services, { user_id: leader.id, kind, params: params_ })
-    return { body: await viewCircle(tx, circle, member.id) }
+    const joined = (await findCircle(tx, circle.slug, now)) ?? refuse('not-found')
+    return { body: await viewCircle(tx, joined, member.id) }
   })
 }
 
