@@ -3,6 +3,7 @@ import authGoogle from './en/authGoogle.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
 import confirm from './en/confirm.json'
+import developers from './en/developers.json'
 import directory from './en/directory.json'
 import fields from './en/fields.json'
 import footer from './en/footer.json'
@@ -33,6 +34,7 @@ export const english = {
   common,
   confirm,
   directory,
+  developers,
   fields,
   footer,
   header,

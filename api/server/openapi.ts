@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type Endpoint, FLOW_HEADERS, failuresOf } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
+import { schemaOf } from '#api/contract/schema.ts'
 import { table } from '#api/contract/table.ts'
-import { fieldRegistry } from '#machines/define/field.ts'
 
 type Json = Record<string, unknown>
 
@@ -92,21 +92,6 @@ const ifMatch: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-}
-
-/** Limits live in the fields' metadata, files have no JSON: both are said here. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const meta = fieldRegistry.get(zodSchema as never)
-      if (meta?.min && jsonSchema.type === 'string') jsonSchema.minLength = meta.min
-      if (meta?.max && jsonSchema.type === 'string') jsonSchema.maxLength = meta.max
-      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
-    },
-  })
-  return json
 }
 
 const refusal: Json = {

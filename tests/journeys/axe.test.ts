@@ -45,6 +45,7 @@ describe('axe finds nothing, in the light or in the dark,', () => {
     '/',
     '/terms-of-use',
     '/privacy-policy',
+    '/developers',
     '/auth/action',
     '/portal',
     '/settings',

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import styles from './api-page.module.css'
+import type { CallFacts } from './calls.ts'
+import { FailureList } from './failure-list.tsx'
+import { FieldTable } from './field-table.tsx'
+
+/** One call: what it does, what it takes, what it answers, why it may refuse, and how it went when it was tried. */
+export const CallEntry = ({ call }: { call: CallFacts }) => {
+  const t = useTranslations('developers')
+  const { name, method, path, summary, who, params, query, body, reply, media, headers, failures, example } = call
+  return (
+    <article aria-labelledby={name} className={styles.call}>
+      <h3 id={name} className={styles.line}>
+        <span className={styles.method}>{method}</span> <code>{path}</code>
+      </h3>
+      <p>{summary}.</p>
+      <p className={styles.quiet}>
+        {t(who)}
+        {headers.length > 0 && ` ${t('headers', { headers: headers.join(', ') })}`}
+      </p>
+      <FieldTable title={t('params')} fields={params} />
+      <FieldTable title={t('query')} fields={query} />
+      <FieldTable title={t('body')} fields={body} />
+      <h4>{t('answer', { status: call.status })}</h4>
+      <p className={styles.quiet}>{reply ? reply.type : (media ?? t('nothing'))}</p>
+      {reply && <FieldTable fields={reply.fields} />}
+      {example && (
+        <>
+          <h4>{t('example')}</h4>
+          <pre className={styles.code}>{example.sent}</pre>
+          {example.reply !== undefined && <pre className={styles.code}>{example.reply}</pre>}
+        </>
+      )}
+      {failures.length > 0 && <h4>{t('failures')}</h4>}
+      <FailureList codes={failures} />
+    </article>
+  )
+}

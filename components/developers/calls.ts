@@ -1,0 +1,88 @@
+import { type Endpoint, FLOW_HEADERS, failuresOf } from '#api/contract/endpoint.ts'
+import examples from '#api/contract/examples.json'
+import type { FailureCode } from '#api/contract/failures.ts'
+import { schemaOf } from '#api/contract/schema.ts'
+import { table } from '#api/contract/table.ts'
+import { type FieldLine, fieldLines, innerOf, typeWords } from './type-words.ts'
+
+/** What was really sent, and what came back. */
+interface Example {
+  readonly sent: string
+  readonly reply: string | undefined
+}
+
+/** One call, as the page tells of it. */
+export interface CallFacts {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly who: Endpoint['who']
+  readonly status: number
+  readonly params: readonly FieldLine[]
+  readonly query: readonly FieldLine[]
+  readonly body: readonly FieldLine[]
+  readonly reply: { readonly type: string; readonly fields: readonly FieldLine[] } | undefined
+  readonly media: string | undefined
+  readonly headers: readonly string[]
+  readonly failures: readonly FailureCode[]
+  readonly example: Example | undefined
+}
+
+/** What any call may be refused for: said once, at the top. */
+export const COMMON: readonly FailureCode[] = [
+  'bad-request',
+  'too-large',
+  'too-slow',
+  'headers-too-large',
+  'wrong-content-type',
+  'bad-json',
+  'internal-error',
+  'unavailable',
+]
+
+const linesOf = (schema: Endpoint['body'], io: 'input' | 'output' = 'input') =>
+  schema ? fieldLines(schemaOf(schema, io)) : []
+
+function replyOf({ reply }: Endpoint): CallFacts['reply'] {
+  if (!reply) return undefined
+  const schema = schemaOf(reply, 'output')
+  const inner = innerOf(schema)
+  return {
+    type: typeWords(schema),
+    fields: inner ? fieldLines(inner.schema, inner.step === '.' ? '' : inner.step) : [],
+  }
+}
+
+const recorded: Readonly<Record<string, { sent: string; reply?: unknown }>> = examples
+
+function factsOf(name: string, row: Endpoint): CallFacts {
+  const { method, path, summary, who, status, media } = row
+  const example = recorded[name]
+  const body = linesOf(row.body)
+  return {
+    name,
+    method,
+    path: `/api${path.replace(/:(\w+)/g, '{$1}')}`,
+    summary,
+    who,
+    status,
+    params: linesOf(row.params),
+    query: linesOf(row.query),
+    body,
+    reply: replyOf(row),
+    media,
+    headers: [...(row.once ? [FLOW_HEADERS.key] : []), ...(row.conditional ? ['If-Match'] : [])],
+    failures: failuresOf(row).filter((code) => !COMMON.includes(code)),
+    example: example && {
+      sent: example.sent,
+      reply: example.reply === undefined ? undefined : JSON.stringify(example.reply, null, 2),
+    },
+  }
+}
+
+/** Every call by its noun, both in the order of the table. */
+export const callsByNoun = (): ReadonlyMap<string, readonly CallFacts[]> => {
+  const groups = Map.groupBy(Object.entries<Endpoint>(table), ([, row]) => row.noun)
+  return new Map([...groups].map(([noun, rows]) => [noun, rows.map(([name, row]) => factsOf(name, row))]))
+}

@@ -1,0 +1,75 @@
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { call } from '../call.ts'
+import { mailedLink } from '../email-link.ts'
+import { codesTo, mailsTo } from '../mails.ts'
+import { PASSWORD } from '../member.ts'
+import type { Examples } from './example.ts'
+
+const provider = 'GOOGLE' as const
+
+/** Calls about accounts, signing in, sessions and notices. */
+export const accountExamples = {
+  signUp: ({ newcomer, key }) => ({ body: { ...newcomer(), flow: 'create' }, headers: key() }),
+  logIn: async ({ member }) => ({ body: { email: (await member()).email, password: PASSWORD } }),
+  signUpByEmail: ({ newcomer }) => ({ body: { email: newcomer().email } }),
+  logInByEmail: async ({ server, member }) => ({ body: { token: await mailedLink(server, (await member()).email) } }),
+  lookAtLink: async ({ server, member }) => ({ body: { token: await mailedLink(server, (await member()).email) } }),
+  beginOauth: () => ({ body: { provider } }),
+  exchangeOauth: async ({ backFromGoogle }) => ({ body: (await backFromGoogle()).body }),
+  enterOauth: async ({ googleToken }) => ({ body: { provider, oauth_token: await googleToken() } }),
+  sendLinkCode: async ({ linkToken }) => ({ body: { link_token: await linkToken() } }),
+  linkOauth: async ({ linkToken }) => ({
+    body: { link_token: await linkToken(), method: 'password', password: PASSWORD, otp: undefined },
+  }),
+  refreshTokens: async ({ member }) => ({ query: {}, body: { refresh_token: (await member()).refreshToken } }),
+  signOut: async ({ member }) => ({ token: (await member()).token }),
+  sendResetCode: async ({ member }) => ({ body: { email: (await member()).email } }),
+  checkResetCode: async ({ server, member }) => {
+    const { email } = await member()
+    await call(server, 'sendResetCode', { body: { email } })
+    return { body: { email, otp: (await codesTo(server, email))[0] ?? '' } }
+  },
+  setPassword: async ({ server, member }) => {
+    const { email } = await member()
+    await call(server, 'sendResetCode', { body: { email } })
+    const otp = (await codesTo(server, email))[0] ?? ''
+    const { reply } = await call(server, 'checkResetCode', { body: { email, otp } })
+    return { body: { reset_token: reply.reset_token, password: 'monday soup for ana' } }
+  },
+  readUser: async ({ leader }) => ({ token: (await leader()).token }),
+  updateUser: async ({ member }) => ({ body: { first_name: 'Elena Maria' }, token: (await member()).token }),
+  sendVerification: async ({ member }) => ({ token: (await member()).token }),
+  verifyEmail: async ({ server, newcomer }) => {
+    const who = newcomer()
+    await call(server, 'signUp', { body: who })
+    const [mail] = await mailsTo(server, who.email)
+    return { body: { token: /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' } }
+  },
+  exportData: async ({ member }) => ({ token: (await member()).token }),
+  closeAccount: async ({ proved }) => ({ token: (await proved()).token }),
+  acceptTerms: async ({ member }) => ({ body: { terms: TERMS_VERSION }, token: (await member()).token }),
+  sendProofCode: async ({ member }) => ({ token: (await member()).token }),
+  reauthenticate: async ({ member }) => ({
+    body: { method: 'password', password: PASSWORD, otp: undefined },
+    token: (await member()).token,
+  }),
+  listSessions: async ({ member }) => ({ token: (await member()).token }),
+  endSession: async ({ server, member }) => {
+    const { email, token } = await member()
+    await call(server, 'logIn', { body: { email, password: PASSWORD } })
+    const { reply } = await call(server, 'listSessions', { token })
+    return { params: { id: reply.find(({ current }) => !current)?.id ?? '' }, token }
+  },
+  endOtherSessions: async ({ member }) => ({ token: (await member()).token }),
+  listNotices: async ({ leader, supporter }) => {
+    const { token, slug } = await leader()
+    await supporter(slug)
+    return { query: {}, token }
+  },
+  markNotice: async ({ server, leader, supporter }) => {
+    const { token, slug } = await leader()
+    await supporter(slug)
+    const { reply } = await call(server, 'listNotices', { query: {}, token })
+    return { params: { id: reply.items[0]?.id ?? '' }, body: { seen: true, and_older: true }, token }
+  },
+} satisfies Examples

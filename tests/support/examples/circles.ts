@@ -1,0 +1,107 @@
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { stopToken } from '#api/server/circles/stop-invites.ts'
+import { call } from '../call.ts'
+import { mailsTo } from '../mails.ts'
+import { IN_DAYTON } from '../member.ts'
+import type { Examples } from './example.ts'
+
+/** Calls about Circles, who belongs to them, invitations and runs. */
+export const circleExamples = {
+  listCircles: async ({ leader }) => ({ token: (await leader()).token }),
+  createCircle: async ({ member, key }) => ({
+    body: { cove_type: 'CLUB', headline: 'New drums for the band' },
+    token: (await member()).token,
+    headers: key(),
+  }),
+  searchCircles: async ({ leader }) => {
+    await leader()
+    return { query: { q: 'soup', type: 'CAREGIVING', limit: 2 } }
+  },
+  readCircle: async ({ leader }) => ({ params: (await leader()).params }),
+  updateCircle: async ({ leader }) => {
+    const { params, token } = await leader()
+    return { params, body: { purpose: 'Meals through spring' }, token }
+  },
+  switchCircle: async ({ leader }) => {
+    const { params, token } = await leader()
+    return { params, token }
+  },
+  switchRoles: async ({ leader, supporter, key }) => {
+    const { params, token, slug } = await leader()
+    return { params, body: { user_account_id: (await supporter(slug)).accountId }, token, headers: key() }
+  },
+  joinCircle: async ({ leader, member }) => {
+    const { params } = await leader()
+    return { params, body: {}, token: (await member()).token }
+  },
+  leaveCircle: async ({ leader, supporter }) => {
+    const { params, slug } = await leader()
+    return { params, token: (await supporter(slug)).token }
+  },
+  listMembers: async ({ leader, supporter }) => {
+    const { params, token, slug } = await leader()
+    await supporter(slug)
+    return { params, query: {}, token }
+  },
+  removeMember: async ({ leader, supporter }) => {
+    const { token, slug } = await leader()
+    return { params: { slug, user_account_id: (await supporter(slug)).accountId }, token }
+  },
+  inviteToCircle: async ({ leader, key }) => {
+    const { params, token } = await leader()
+    const body = { emails: ['ana@example.com', 'leo@example.com'], message: 'Come and help' }
+    return { params, body, token, headers: key() }
+  },
+  listInvites: async ({ invited }) => {
+    const { params, token } = await invited()
+    return { params, query: { state: 'open' }, token }
+  },
+  revokeInvite: async ({ invited }) => {
+    const { invite, token } = await invited()
+    return { params: invite, token }
+  },
+  resendInvite: async ({ invited }) => {
+    const { invite, token } = await invited()
+    return { params: invite, token }
+  },
+  openInvite: async ({ server, invited }) => {
+    const [mail] = await mailsTo(server, (await invited()).invitee)
+    return { body: { invite_token: /invited_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' } }
+  },
+  readStop: ({ server }) => ({ params: { token: stopToken(server.services, 'ana@example.com') } }),
+  stopInvites: ({ server }) => ({
+    params: { token: stopToken(server.services, 'leo@example.com') },
+    body: { stopped: true },
+  }),
+  reportCircle: async ({ leader }) => ({
+    params: (await leader()).params,
+    body: { reason: 'IMPERSONATION', note: 'This is my sister’s picture, and she does not know of it.' },
+  }),
+  listCircleTypes: () => ({}),
+  createRun: async ({ leader }) => {
+    const { slug, token } = await leader()
+    return { params: { flow: 'circle-edit' }, body: { cove_slug: slug }, token }
+  },
+  listRuns: async ({ leader }) => ({ params: { flow: 'signup' }, token: (await leader()).token }),
+  readRun: async ({ leader }) => {
+    const { run, token } = await leader()
+    return { params: { flow: 'signup', id: run }, token }
+  },
+  isRunBegun: async ({ leader }) => ({ params: { flow: 'signup', id: (await leader()).run } }),
+  recordAnswer: async ({ leader }) => {
+    const { run, revision, token } = await leader()
+    return {
+      params: { flow: 'signup', id: run },
+      body: { step: 'add-extension', answer: { extension: 'later' } },
+      headers: { [FLOW_HEADERS.run]: run, [FLOW_HEADERS.step]: 'add-extension', [FLOW_HEADERS.revision]: revision },
+      token,
+    }
+  },
+  uploadImage: async ({ member, picture }) => ({ body: { file: await picture() }, token: (await member()).token }),
+  readUpload: async ({ server, member, picture }) => {
+    const { token } = await member()
+    const { reply } = await call(server, 'uploadImage', { body: { file: await picture() }, token })
+    return { params: { file: reply.url.replace(/^.*\//, '') } }
+  },
+  searchPlaces: () => ({ query: { q: IN_DAYTON.city } }),
+} satisfies Examples

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { signatureOf } from '#api/ports/network/signature.ts'
+import { call } from '../call.ts'
+import { DAY_MS, JUNIPER, sale, tell } from '../shopping.ts'
+import type { Examples } from './example.ts'
+import type { World } from './world.ts'
+
+/** On the way to a shop, for a Circle. */
+async function onTheWay({ server, leader }: World) {
+  const who = await leader()
+  const body = { retailer_id: JUNIPER.id, cove_slug: who.slug }
+  const { reply } = await call(server, 'createTrip', { body, token: who.token })
+  const { searchParams } = new URL(reply.redirect_url)
+  return { ...who, order: reply.order_id, sc: searchParams.get('sc') ?? '', tc: searchParams.get('tc') ?? '' }
+}
+
+/** With something that the network has told of. */
+async function withOrder(world: World, kind: 'purchase' | 'giftcard' = 'purchase') {
+  const trip = await onTheWay(world)
+  await tell(world.server, sale({ trip_code: trip.sc, kind }))
+  return trip
+}
+
+const bought = async (world: World) => {
+  const { sc, tc } = await onTheWay(world)
+  const body = { lines: [{ sku: 'scarf', quantity: 1 }], sc, tc }
+  return (await call(world.server, 'buyInPracticeShop', { params: { shop: JUNIPER.slug }, body })).reply
+}
+
+/** Calls about shops, trips, orders and the practice network. */
+export const shoppingExamples = {
+  readAccessToken: async ({ member }) => ({ query: { device_type: 'BROWSER' }, token: (await member()).token }),
+  listCategories: () => ({}),
+  listRetailers: () => ({ query: { featured: 'true', limit: 1 } }),
+  listRetailersByCategory: () => ({ query: { category_id: 22, limit: 1 } }),
+  searchRetailers: () => ({ query: { q: 'wool', limit: 1 } }),
+  readRetailer: () => ({ params: { id: String(JUNIPER.id) } }),
+  createTrip: async ({ leader, key }) => {
+    const { slug, token } = await leader()
+    return { body: { retailer_id: JUNIPER.id, cove_slug: slug }, token, headers: key() }
+  },
+  listOrders: async (world) => {
+    const { params, token } = await withOrder(world)
+    return { params, query: { scope: 'my', status: 'PENDING' }, token }
+  },
+  listProductOrders: async (world) => {
+    const { slug, token } = await withOrder(world, 'giftcard')
+    return { params: { slug, product: 'giftcard-orders' }, query: { scope: 'circle' }, token }
+  },
+  readOrder: async (world) => {
+    const { order, token } = await withOrder(world)
+    return { params: { id: order }, token }
+  },
+  readProductOrder: async (world) => {
+    const { order, token } = await withOrder(world, 'giftcard')
+    return { params: { product: 'giftcard-orders', id: order }, token }
+  },
+  claimCashback: async (world) => {
+    const { order, token, email } = await onTheWay(world)
+    const { server } = world
+    const day = new Date(server.services.now()).toISOString().slice(0, 10)
+    server.pass(40 * DAY_MS)
+    const { reply } = await call(server, 'logIn', { body: { email, password: 'sunday soup for maria' } })
+    return {
+      body: { order_id: order, order_number: 'JU-482913', amount: 6000, purchased_on: day, note: undefined },
+      token: reply.response.access_token || token,
+      headers: world.key(),
+    }
+  },
+  readPracticeShop: () => ({ params: { shop: JUNIPER.slug } }),
+  buyInPracticeShop: async (world) => {
+    const { sc, tc } = await onTheWay(world)
+    return { params: { shop: JUNIPER.slug }, body: { lines: [{ sku: 'scarf', quantity: 1 }], sc, tc } }
+  },
+  readPracticePurchase: async (world) => ({ params: { id: (await bought(world)).id } }),
+  happenToPurchase: async (world) => ({ params: { id: (await bought(world)).id }, body: { what: 'confirm' } }),
+  takeOrderEvent: async (world) => {
+    const { environment, now } = world.server.services
+    const { sc } = await onTheWay(world)
+    const body = { id: `ev-${randomUUID()}`, type: 'created' as const, commission: sale({ trip_code: sc }) }
+    const signature = signatureOf(environment.orderWebhookSecret, JSON.stringify(body), now())
+    return { body, headers: { 'Covey-Signature': signature } }
+  },
+} satisfies Examples

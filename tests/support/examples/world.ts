@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { call } from '../call.ts'
+import { chooseAt } from '../issuer.ts'
+import { confirmEmail, IN_DAYTON, PASSWORD, STORY } from '../member.ts'
+import type { TestServer } from '../server.ts'
+
+/** Somebody whom an example is about. */
+export interface Actor {
+  readonly email: string
+  readonly token: string
+  readonly refreshToken: string
+  readonly accountId: string
+}
+
+/** What examples are made of: people and things made anew for each, on one server. */
+export type World = ReturnType<typeof worldOf>
+
+const FRESH_MS = 60_000
+
+/** The same somebody again, for as long as their access token is good. */
+function whileFresh(server: TestServer, make: () => Promise<Actor>): () => Promise<Actor> {
+  let kept: { readonly who: Actor; readonly at: number } | undefined
+  return async () => {
+    const at = server.services.now()
+    kept = kept && at - kept.at < FRESH_MS ? kept : { who: await make(), at }
+    return kept.who
+  }
+}
+
+export function worldOf(server: TestServer) {
+  let count = 0
+  const newcomer = () => ({
+    first_name: 'Elena',
+    last_name: 'Rossi',
+    email: `elena${++count}@example.com`,
+    password: PASSWORD,
+    terms: TERMS_VERSION,
+  })
+  const member = async (): Promise<Actor> => {
+    const who = newcomer()
+    const { reply } = await call(server, 'signUp', { body: who })
+    const { access_token: token, refresh_token: refreshToken } = reply.response
+    await confirmEmail(server, who.email)
+    const { reply: user } = await call(server, 'readUser', { token })
+    return { email: who.email, token, refreshToken, accountId: user.user_account_id }
+  }
+  const proved = async () => {
+    const who = await member()
+    const body = { method: 'password', password: PASSWORD, otp: undefined } as const
+    await call(server, 'reauthenticate', { body, token: who.token })
+    return who
+  }
+  const [lead, helper] = [whileFresh(server, proved), whileFresh(server, member)]
+  /** With a Circle that is complete, a new one each time. */
+  const leader = async () => {
+    const who = await lead()
+    const fields = { purpose: 'Meals and rides', story: STORY, beneficiary_picture_url: 'drawing:scene-soup' }
+    const body = { ...IN_DAYTON, ...fields, headline: 'Sunday soup for Maria' }
+    const { reply, headers } = await call(server, 'createCircle', { body, token: who.token })
+    const run = reply.run_id ?? ''
+    const revision = headers.get(FLOW_HEADERS.revision) ?? ''
+    return { ...who, slug: reply.slug, params: { slug: reply.slug }, run, revision }
+  }
+  const supporter = async (slug: string) => {
+    const who = await helper()
+    await call(server, 'joinCircle', { params: { slug }, body: {}, token: who.token })
+    return who
+  }
+  const invited = async () => {
+    const lead = await leader()
+    const email = `ana${++count}@example.com`
+    const { params, token } = lead
+    await call(server, 'inviteToCircle', { params, body: { emails: [email], message: undefined }, token })
+    const { reply } = await call(server, 'listInvites', { params, query: {}, token })
+    return { ...lead, invitee: email, invite: { slug: lead.slug, id: reply.items[0]?.id ?? '' } }
+  }
+  /** A browser that has been to the issuer and back. */
+  const backFromGoogle = async (email = newcomer().email) => {
+    const ask = (url: string) => fetch(url.replace('http://localhost:3000', server.url), { redirect: 'manual' })
+    const { reply } = await call(server, 'beginOauth', { body: { provider: 'GOOGLE' } })
+    const back = await chooseAt(ask, reply.url, email)
+    const body = { state: reply.state, secret: reply.secret, code: back.searchParams.get('code') ?? '' }
+    return { email, body }
+  }
+  const googleToken = async (email?: string) => {
+    const { body } = await backFromGoogle(email)
+    return (await call(server, 'exchangeOauth', { body })).reply.oauth_token
+  }
+  /** What links Google to an account that was there before. */
+  const linkToken = async () => {
+    const { email } = await member()
+    const response = await fetch(`${server.url}/api/oauth/entry`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ provider: 'GOOGLE', oauth_token: await googleToken(email) }),
+    })
+    const { link_token } = await response.json()
+    return String(link_token)
+  }
+  const picture = async () => {
+    const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c65' } })
+      .png()
+      .toBuffer()
+    return new File([Uint8Array.from(bytes)], 'soup.png', { type: 'image/png' })
+  }
+  const key = () => ({ [FLOW_HEADERS.key]: randomUUID() })
+  return {
+    server,
+    newcomer,
+    member,
+    proved,
+    leader,
+    supporter,
+    invited,
+    backFromGoogle,
+    googleToken,
+    linkToken,
+    picture,
+    key,
+  }
+}
