@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#api/contract/account.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
@@ -48,15 +49,10 @@ export async function circleOfMine(
   member: Pick<Member, 'id'>,
   now: number,
 ): Promise<{ readonly circle: CircleRow; readonly role: Role }> {
-  const mine = await db
-    .selectFrom('circles')
-    .innerJoin('memberships', 'circle_id', 'circles.id')
-    .selectAll('circles')
-    .select('role')
-    .where((where) => where.or([where('slug', '=', slug), where('vanity_url', '=', slug)]))
-    .where('user_id', '=', member.id)
-    .where('status', '=', 'Active')
-    .executeTakeFirst()
+  const { rows } = await sql<CircleRow & { readonly role: Role }>`
+    select circles.*, role from circles join memberships on circle_id = circles.id
+    where (slug = ${slug} or vanity_url = ${slug}) and user_id = ${member.id} and status = 'Active'`.execute(db)
+  const [mine] = rows
   if (mine) {
     const { role, ...circle } = mine
     return { circle, role }

@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
 import { searchPrefixes, searchWords } from '#api/store/search-words.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
+
+/** What a list shows of a Circle, and no more: stories are long. */
+const COLUMNS = [
+  ...(['id', 'slug', 'vanity_url', 'cove_type', 'headline', 'purpose', 'beneficiary_picture_url'] as const),
+  ...(['city', 'state', 'supporters', 'created_at', 'listed_at'] as const),
+] satisfies readonly (keyof CircleRow)[]
+export type ListedRow = Pick<CircleRow, (typeof COLUMNS)[number]>
 
 interface Wanted {
   readonly q: string
@@ -14,7 +22,7 @@ interface Wanted {
 const MOST_WORDS = 6
 
 /** Circles that anybody can find, newest first. */
-export function listed(db: Reader, wanted: Wanted): Promise<CircleRow[]> {
+export function listed(db: Reader, wanted: Wanted): Promise<ListedRow[]> {
   // The longest is the rarest, as a rule: the others are looked up for what it finds.
   const [longest, ...others] = searchWords(wanted.q)
     .toSorted((a, b) => b.length - a.length)
@@ -24,57 +32,36 @@ export function listed(db: Reader, wanted: Wanted): Promise<CircleRow[]> {
   return wanted.q.trim() === '' ? newest(db, wanted) : Promise.resolve([])
 }
 
-const newest = (db: Reader, { type, after, most }: Wanted): Promise<CircleRow[]> =>
-  db
-    .selectFrom('circles')
-    .selectAll()
-    .where('listed_at', 'is not', null)
-    .$if(type !== undefined, (query) => query.where('cove_type', '=', type ?? ''))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('listed_at', 'id'), '<', tuple(after?.[0] ?? 0, after?.[1] ?? '')),
-      ),
-    )
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+const SHOWN = sql.raw(COLUMNS.map((column) => `circles.${column}`).join(', '))
+const NOTHING = sql``
+
+async function newest(db: Reader, { type, after, most }: Wanted): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${SHOWN} from circles where listed_at is not null
+    ${type === undefined ? NOTHING : sql`and cove_type = ${type}`}
+    ${after === undefined ? NOTHING : sql`and (listed_at, id) < (${after[0]}, ${after[1]})`}
+    order by listed_at desc, id desc limit ${most}`.execute(db)
+  return rows
+}
 
 /** The page is read off the index of the first word: it takes as long among many Circles as among few. */
-const withWords = (
+async function withWords(
   db: Reader,
   { type, after, most }: Wanted,
   first: string,
   others: readonly string[],
-): Promise<CircleRow[]> =>
-  others
-    .reduce(
-      (query, word) =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('circle_prefixes as other')
-              .select('other.circle_id')
-              .where('other.prefix', '=', word)
-              .whereRef('other.listed_at', '=', 'found.listed_at')
-              .whereRef('other.circle_id', '=', 'found.circle_id'),
-          ),
-        ),
-      db
-        .selectFrom('circle_prefixes as found')
-        .innerJoin('circles', 'circles.id', 'found.circle_id')
-        .selectAll('circles')
-        .where('found.prefix', '=', first)
-        .orderBy('found.listed_at', 'desc')
-        .orderBy('found.circle_id', 'desc')
-        .limit(most),
-    )
-    .$if(type !== undefined, (query) => query.where('circles.cove_type', '=', type ?? ''))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('found.listed_at', 'found.circle_id'), '<', tuple(after?.[0] ?? 0, after?.[1] ?? '')),
-      ),
-    )
-    .execute()
+): Promise<ListedRow[]> {
+  const has = (word: string) => sql`and exists (
+    select 1 from circle_prefixes as other where other.prefix = ${word}
+    and other.listed_at = found.listed_at and other.circle_id = found.circle_id)`
+  const { rows } = await sql<ListedRow>`
+    select ${SHOWN} from circle_prefixes as found join circles on circles.id = found.circle_id
+    where found.prefix = ${first} ${others.length === 0 ? NOTHING : sql.join(others.map(has), sql` `)}
+    ${type === undefined ? NOTHING : sql`and circles.cove_type = ${type}`}
+    ${after === undefined ? NOTHING : sql`and (found.listed_at, found.circle_id) < (${after[0]}, ${after[1]})`}
+    order by found.listed_at desc, found.circle_id desc limit ${most}`.execute(db)
+  return rows
+}
 
 /** Makes a Circle one that is found by its present words, or by none where nobody can find it. */
 export async function listWords(tx: Writer, { id, listed_at, headline, purpose, city }: CircleRow): Promise<void> {

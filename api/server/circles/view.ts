@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
 import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
@@ -9,6 +10,7 @@ import { signup } from '#flows/signup/create.ts'
 import { NO_TOTALS, totalsOf } from '../money/order-sums.ts'
 import { activeCircleId } from './active.ts'
 import { isComplete } from './find.ts'
+import type { ListedRow } from './listed.ts'
 
 interface About {
   readonly leader: string
@@ -42,7 +44,7 @@ export async function viewCircles(
 }
 
 /** Circles as a list for everybody shows them. */
-export async function viewListed(db: Reader, circles: readonly CircleRow[]): Promise<ListedCircle[]> {
+export async function viewListed(db: Reader, circles: readonly ListedRow[]): Promise<ListedCircle[]> {
   if (circles.length === 0) return []
   const ids = circles.map(({ id }) => id)
   const leaders = new Map((await leadersOf(db, ids)).map((leader) => [leader.circle_id, leader]))
@@ -87,14 +89,18 @@ function publicOf(row: CircleRow) {
 /** `Elena R.`: a full name is nobody else's business. */
 export const shortName = (first: string, last: string): string => `${first} ${[...last][0] ?? ''}.`
 
-const leadersOf = (db: Reader, ids: readonly string[]) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['circle_id', 'first_name', 'last_name'])
-    .where('circle_id', 'in', ids)
-    .where('role', '=', 'ADMINISTRATOR')
-    .execute()
+interface Leader {
+  readonly circle_id: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+async function leadersOf(db: Reader, ids: readonly string[]): Promise<Leader[]> {
+  const { rows } = await sql<Leader>`
+    select circle_id, first_name, last_name from memberships join users on users.id = user_id
+    where role = 'ADMINISTRATOR' and circle_id in (${sql.join(ids)})`.execute(db)
+  return rows
+}
 
 /** What Circles are to whoever looks at them. Nobody but its leader is told of a run. */
 async function viewerIn(db: Reader, ids: readonly string[], viewerId: string) {

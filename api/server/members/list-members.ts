@@ -7,7 +7,7 @@ import { shortName } from '../circles/view.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { page, placeOf, timePart, wordPart } from '../pages.ts'
-import { membersOf } from './members-of.ts'
+import { type MemberRow, membersOf } from './members-of.ts'
 
 /** Roles in the order of their letters: the leader comes first. */
 const place = z.tuple([role, timePart, wordPart])
@@ -25,9 +25,7 @@ export const listMembers: Handler<'listMembers'> = async ({ services, member, pa
   return { body: { items: shown.map((row) => view(row, isLeader, member.id)), next_cursor } }
 }
 
-type Row = Awaited<ReturnType<typeof membersOf>>[number]
-
-const view = (row: Row, isLeader: boolean, viewerId: string): CircleMember => ({
+const view = (row: MemberRow, isLeader: boolean, viewerId: string): CircleMember => ({
   name: isLeader ? `${row.first_name} ${row.last_name}` : shortName(row.first_name, row.last_name),
   role: row.role,
   is_me: row.user_id === viewerId,

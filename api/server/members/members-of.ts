@@ -3,6 +3,17 @@ import type { Role } from '#api/contract/account.ts'
 import type { Reader } from '#api/store/store.ts'
 import { cleanEmail } from '#machines/define/fields/email.ts'
 
+export interface MemberRow {
+  readonly role: Role
+  readonly created_at: number
+  readonly user_id: string
+  readonly user_account_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly email_verified_at: number | null
+}
+
 interface Wanted {
   readonly circleId: string
   /** A part of a name, or a whole address. */
@@ -13,30 +24,18 @@ interface Wanted {
 }
 
 /** Those who belong to a Circle: its leader, then by when they joined. Read off an index, from wherever a page begins. */
-export const membersOf = (db: Reader, { circleId, q, after, most }: Wanted) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['role', 'memberships.created_at', 'user_id', 'user_account_id'])
-    .select(['first_name', 'last_name', 'email', 'email_verified_at'])
-    .where('circle_id', '=', circleId)
-    .$if(q !== undefined, (query) =>
-      query.where(({ eb, or }) => or([eb('email', '=', cleanEmail(q ?? '')), ...spellings(q ?? '').map(named)])),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('role', 'memberships.created_at', 'user_id'),
-          '>',
-          tuple(after?.[0] ?? 'SUPPORTER', after?.[1] ?? 0, after?.[2] ?? ''),
-        ),
-      ),
-    )
-    .orderBy('role')
-    .orderBy('memberships.created_at')
-    .orderBy('user_id')
-    .limit(most)
-    .execute()
+export async function membersOf(db: Reader, { circleId, q, after, most }: Wanted): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select role, memberships.created_at, user_id, user_account_id, first_name, last_name, email, email_verified_at
+    from memberships join users on users.id = user_id
+    where circle_id = ${circleId}
+    ${q === undefined ? NOTHING : sql`and (email = ${cleanEmail(q)} or ${sql.join(spellings(q).map(named), sql` or `)})`}
+    ${after === undefined ? NOTHING : sql`and (role, memberships.created_at, user_id) > (${sql.join(after)})`}
+    order by role, memberships.created_at, user_id limit ${most}`.execute(db)
+  return rows
+}
+
+const NOTHING = sql``
 
 const named = (part: string) =>
   sql<boolean>`lower(first_name || ' ' || last_name) like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
