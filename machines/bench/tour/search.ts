@@ -23,8 +23,8 @@ export interface Task {
 }
 
 /** Tries at one tour, and the work in all of them: bounds that do not depend on the machine. */
-const TRIES = 150
-const WORK = 30_000
+const TRIES = 450
+const WORK = 60_000
 /** What it costs to meet a state, where looking at an event costs one: more where a state is large. */
 const meeting = (targets: number) => 4 + targets / 200
 /** Events looked at before one goes on with the best that was found, or gives a path up. */
@@ -39,7 +39,7 @@ const MOST = 60_000
  */
 export function shortestTour(ground: Ground, task: Task): Found {
   const random = randomFrom(task.seed)
-  let best = oneTour(ground, task, () => 0, FAR)
+  let best = oneTour(ground, task, { noise: () => 0, far: FAR })
   // What cannot be come to is looked for no longer.
   const rest = { ...task, wanted: task.wanted.filter((target) => !best.left.includes(target)) }
   const work = () => ground.looked + ground.graph.size() * meeting(task.targets)
@@ -47,21 +47,39 @@ export function shortestTour(ground: Ground, task: Task): Found {
   const most = best.left.length === 0 ? WORK : WORK + cost
   for (let round = 1; round < TRIES && work() < most && best.steps > task.enough; round++) {
     const noise = (round % 4) * 0.7
-    const found = oneTour(ground, rest, () => random() * noise, NEAR)
+    // Some are found afresh; the others keep some paths of the best one, and find the rest anew.
+    const kept = round % 2 === 0 ? [] : best.paths.filter(() => random() < KEPT)
+    const found = oneTour(ground, rest, { noise: () => random() * noise, far: NEAR, kept })
     if (isBetter(found, best)) best = { ...found, left: best.left }
   }
   return best
 }
 
+/** How many of the paths of the best tour are kept, about. */
+const KEPT = 0.6
+
 const isBetter = (one: Found, other: Found) => one.left.length === 0 && one.steps < other.steps
 
-function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, noise: () => number, far: number): Found {
+/** How one tour is looked for: what tells apart what is as near, how far is looked, and the paths that it has already. */
+interface Way {
+  noise(): number
+  readonly far: number
+  readonly kept?: readonly (readonly Arc[])[]
+}
+
+function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, { noise, far, kept = [] }: Way): Found {
   const left = setOf(targets, wanted)
   const paths: Arc[][] = []
   let spent = 0
+  for (const own of kept) {
+    const path: Arc[] = []
+    paths.push(path)
+    take(path, own)
+    goOn(path)
+  }
   for (let path = begun(); path.length > 0; path = begun()) {
     paths.push(path)
-    for (let way = onwards(path); way.length > 0; way = onwards(path)) take(path, way)
+    goOn(path)
   }
   const steps = paths.reduce((sum, path) => sum + path.length, 0)
   return { paths, steps, left: wanted.filter((target) => has(left, target)) }
@@ -78,6 +96,10 @@ function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, noise: 
       if (path.length === 0) spent += ground.looked - before
     }
     return path
+  }
+
+  function goOn(path: Arc[]): void {
+    for (let way = onwards(path); way.length > 0; way = onwards(path)) take(path, way)
   }
 
   function onwards(path: readonly Arc[]): readonly Arc[] {
