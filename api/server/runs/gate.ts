@@ -8,7 +8,7 @@ import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { visible } from '#machines/walk/visible.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { modeOf, walk } from '#machines/walk/walk.ts'
 import { refuse } from '../http/refused.ts'
 import { sentencesOfStep, titleOf } from '../sentences.ts'
 import { findRun, type StoredRun } from './run-store.ts'
@@ -86,7 +86,8 @@ function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnySte
   const index = asked.indexOf(wanted.step)
   const step = stepOf(flow, wanted.step)
   if (!step || index < 0) return refuse('step-not-reachable', { ...at, ...whyOpen(flow, draft, open ?? '') })
-  if (index < floor) return refuse('step-closed', at)
+  // Whoever has an account is asked for none, nor shown a door to one.
+  if (index < floor || modeOf(flow, draft, step.id) === 'summary') return refuse('step-closed', at)
   // What is waited for is for others to settle.
   if (step.kind === 'wait') return refuse('wrong-call')
   if (wanted.revision !== undefined && wanted.revision !== revision) return refuse('stale-run', at)
