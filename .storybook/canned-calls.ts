@@ -14,7 +14,7 @@ const PLACES = examples['type-location'].valid.map(({ place }) => place)
 const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   searchPlaces: ({ params }) =>
     PLACES.filter(({ label }) => label.toLowerCase().startsWith(String(params?.q ?? '').toLowerCase())),
-  readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false, google: true }),
+  readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false }),
   readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' }),
   listRuns: () => [],
 }

@@ -11,10 +11,7 @@ const CodeExtra = lazy(() => import('./login/code-extra.tsx').then((module) => (
 const ExtensionExtra = lazy(() =>
   import('./signup/extension-extra.tsx').then((module) => ({ default: module.ExtensionExtra })),
 )
-const GoogleExtra = lazy(() => import('./google-extra.tsx').then((module) => ({ default: module.GoogleExtra })))
-const LinkSent = lazy(() => import('./login/link-sent.tsx').then((module) => ({ default: module.LinkSent })))
 const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) => ({ default: module.LoginExtra })))
-const MagicLink = lazy(() => import('./signup/magic-link.tsx').then((module) => ({ default: module.MagicLink })))
 const PurposeIdeas = lazy(() =>
   import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
 )
@@ -25,16 +22,12 @@ const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ 
 /** What a step shows beside its fields. Most steps need nothing here. */
 const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'signup/create-account': AccountExtra,
-  'signup/google': GoogleExtra,
-  'signup/email-magic-link': MagicLink,
   'signup/purpose': PurposeIdeas,
   'signup/add-extension': ExtensionExtra,
   'signup/circle-ready': CircleReady,
   'signup-title/circle-titled': CircleTitled,
   'circle-edit/circle-edited': CircleTitled,
   'login/login': LoginExtra,
-  'login/google': GoogleExtra,
-  'login/link-sent': LinkSent,
   'login/fill-otp': CodeExtra,
   'login/signed-in': SignedIn,
   'confirm/confirm-it-is-you': ProofExtra,

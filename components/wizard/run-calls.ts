@@ -20,9 +20,7 @@ import { refusing } from './refusing.ts'
 import { settlePending } from './settle-pending.ts'
 import { takeOver, takeOverAll, typedHere } from './take-over.ts'
 import { forgetVisitors } from './visitor-run.ts'
-import { watchEntry } from './watch-entry.ts'
 import { watchRun } from './watch-run.ts'
-import { isWayIn } from './ways-in.ts'
 
 /** What of a flow's run needs the API: a member's run, and everybody's effects. Fetched with the first call. */
 export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'circle'>, fresh: boolean): WizardPorts {
@@ -104,16 +102,7 @@ export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
         outdate()
         return { receipt: done.receipt, answer: done.answer, revision: done.revision }
       }),
-    watch: async (watched, signal) => {
-      const step = stepOf(flow, watched.step)
-      if (!step || !isWayIn(step)) return opened(await watchRun(flow, watched, signal), undefined)
-      const found = await watchEntry(flow, watched, signal, (run) => opened(run, undefined))
-      if (isSignedIn()) {
-        await takeOverAll().catch(() => undefined)
-        outdate()
-      }
-      return found
-    },
+    watch: async (watched, signal) => opened(await watchRun(flow, watched, signal), undefined),
   }
 }
 

@@ -7,7 +7,6 @@ import type { AtStep } from '#machines/react/use-wizard.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import styles from './step-pause.module.css'
 import { checkNow } from './watch-run.ts'
-import { isWayIn } from './ways-in.ts'
 import type { StepWords } from './words.ts'
 
 interface StepPauseProps {
@@ -34,13 +33,7 @@ export const StepPause = ({ at: { step, phase }, words }: StepPauseProps) => {
           </span>
         )}
         {words.text && <Paragraphs text={words.text} />}
-        {!waits ? (
-          <p role="status">{t('working')}</p>
-        ) : isWayIn(step) ? (
-          <p className={styles.kept}>{t('wait.here')}</p>
-        ) : (
-          <Looks />
-        )}
+        {waits ? <Looks /> : <p role="status">{t('working')}</p>}
       </div>
     </div>
   )

@@ -5,6 +5,6 @@ import { step } from '#machines/define/step.ts'
 
 export const login = step('login', {
   fields: { email: email({ autocomplete: 'username', carried: true }), password: currentPassword() },
-  doors: ['google', 'email-link', 'forgot'],
+  doors: ['forgot'],
   effect: effect('log-in', { failures: { 'wrong-credentials': stay, 'too-many-requests': stay }, after: 'wall' }),
 })

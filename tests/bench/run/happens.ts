@@ -8,7 +8,6 @@ import { mailedCode } from './mailed-code.ts'
 import { EARNED, type Fate, learn, personal } from './personal.ts'
 import { sent } from './seeds.ts'
 import type { Way } from './way.ts'
-import { comeIn, stayOut } from './way-in.ts'
 
 /** What was done, with the answer as it was typed, and where that must lead; no deed where nobody can do it by hand. */
 export interface Happened {
@@ -52,14 +51,7 @@ async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at:
   return { deed, stand: next, issues: verdict.ok ? [] : verdict.issues }
 }
 
-async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<void> {
-  const { hand, gate, person, flow } = way
-  const step = modelOf(flow).stepAt(stand)
-  if (step.kind === 'wait' && deed.type === 'refused') return stayOut(way)
-  if (step.kind === 'wait' && (deed.type === 'done' || deed.type === 'lost')) {
-    await comeIn(way, step.effect?.name ?? '')
-    await gate.held(SENT_WITHIN_MS)
-  }
+async function done({ hand, gate, person, flow }: Way, stand: Stand, deed: Deed, at: number): Promise<void> {
   switch (deed.type) {
     case 'done':
       learn(modelOf(flow).stepAt(stand), stand.pending ?? {}, person)

@@ -13,7 +13,9 @@ export interface Post {
 /** The newest code that was mailed to somebody and not been read yet. Rejects with a sentence where none comes. */
 export async function mailedCode(post: Post, email: string, read: Set<string>): Promise<string> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(50)) {
-    const texts = await mailTexts(post, email)
+    const texts = post.outbox
+      ? (await mailsTo(post.outbox, email)).map(({ text }) => text)
+      : await mailbox(post.url, email)
     const fresh = texts.flatMap((text) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? []).filter((code) => !read.has(code))
     const [code] = fresh
     if (code !== undefined) {
@@ -23,10 +25,6 @@ export async function mailedCode(post: Post, email: string, read: Set<string>): 
   }
   throw new Error(`No code was mailed to ${email}: name the portal's outbox with --outbox.`)
 }
-
-/** All that was mailed to somebody. */
-export const mailTexts = async (post: Post, email: string): Promise<string[]> =>
-  post.outbox ? (await mailsTo(post.outbox, email)).map(({ text }) => text) : mailbox(post.url, email)
 
 async function mailbox(url: string, email: string): Promise<string[]> {
   const all: { id: string; to: string }[] = await sent(url, 'mailbox')
