@@ -26,7 +26,7 @@ export const signUpByEmail = endpoint({
   }),
   status: 202,
   reply: codeSent,
-  failures: ['run-taken', 'too-many-requests'],
+  failures: ['too-many-requests'],
 })
 
 export const logInByEmail = endpoint({

@@ -1,6 +1,5 @@
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { isTaken } from '../runs/run-store.ts'
 import { mailLink } from './mail-link.ts'
 
 /** In characters of JSON: the answers of a whole flow are about two thousand. */
@@ -11,10 +10,7 @@ export const signUpByEmail: Handler<'signUpByEmail'> = async ({ services, body, 
   const { email, terms, ...said } = body
   if (JSON.stringify(said.draft ?? {}).length > LONGEST_DRAFT)
     refuse('invalid-input', { fields: { draft: ['These answers are too long.'] } })
-  // A run that is a member's already needs no way in.
-  const { runId } = request
-  if (runId !== undefined && (await services.store.transact((tx) => isTaken(tx, runId)))) refuse('run-taken')
   const agreed = terms && { terms, agreed_at: services.now() }
-  const about = { ...said, ...agreed, ...(runId !== undefined && { run: runId }) }
+  const about = { ...said, ...agreed, ...(request.runId !== undefined && { run: request.runId }) }
   return { body: await mailLink(services, { email, about, address: request.address }) }
 }
