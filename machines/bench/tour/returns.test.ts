@@ -38,7 +38,11 @@ describe('whoever changes an answer comes back to the review', () => {
       events.filter(({ covers }) => covers.some((id) => id.includes('/return/'))),
     )
     const taken = back.flatMap(({ covers }) => covers.filter((id) => id.includes('/return/')))
-    expect(taken.toSorted()).toEqual(idsOf(errand).filter((id) => id.includes('/return/')).toSorted())
+    expect(taken.toSorted()).toEqual(
+      idsOf(errand)
+        .filter((id) => id.includes('/return/'))
+        .toSorted(),
+    )
     expect(back.every(({ type, changed, to }) => type === 'answer' && changed && to === 'summary')).toBe(true)
   })
 })
