@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Indexer } from 'storybook/internal/types'
 import type { Story } from '#machines/bench/states/stories.ts'
 
-/** The file that stands for the stories of all flows. */
-const FILE = /\/components\/wizard\/story\/flows\.stories\.tsx$/
+/** The two files that stand for the stories of all flows: one page tests the stories of a file one after the other. */
+const FILE = /\/components\/wizard\/story\/flows-([12])\.stories\.tsx$/
 const PROGRAM = fileURLToPath(new URL('../tests/support/story/every-story.ts', import.meta.url))
 
 /**
@@ -16,11 +16,21 @@ export function flowStories(): readonly Story[] {
   return JSON.parse(out)
 }
 
+/** The stories of one of the files: those of a step stay together, in their order. */
+function storiesOf(file: string): readonly Story[] {
+  const all = flowStories()
+  const steps = [...new Set(all.map(shelfOf))]
+  const odd = FILE.exec(file)?.[1] === '1' ? 0 : 1
+  return all.filter((story) => steps.indexOf(shelfOf(story)) % 2 === odd)
+}
+
+const shelfOf = ({ shelf }: Story) => shelf.join('/')
+
 /** Lists the stories of the flows in Storybook's index. */
 export const flowIndexer: Indexer = {
   test: FILE,
   createIndex: async (fileName) =>
-    flowStories().map(({ id, shelf, name }, at) => ({
+    storiesOf(fileName).map(({ id, shelf, name }, at) => ({
       type: 'story',
       importPath: fileName,
       exportName: exportName(at),
@@ -34,8 +44,10 @@ export const flowIndexer: Indexer = {
 export const flowStoriesPlugin = () => ({
   name: 'covey:flow-stories',
   enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    FILE.test(id.split('?')[0] ?? '') ? { code: [code, ...flowStories().map(written)].join('\n'), map: null } : null,
+  transform: (code: string, id: string) => {
+    const [file = ''] = id.split('?')
+    return FILE.test(file) ? { code: [code, ...storiesOf(file).map(written)].join('\n'), map: null } : null
+  },
 })
 
 const exportName = (at: number) => `story${at}`

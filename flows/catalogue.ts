@@ -1,3 +1,4 @@
+import { adminTransfer } from './admin-transfer/flow.ts'
 import { confirm } from './confirm/flow.ts'
 import { login } from './login/flow.ts'
 import { signup } from './signup/create.ts'
@@ -6,4 +7,4 @@ import { signupTitle } from './signup/title.ts'
 import { acceptNewTerms } from './terms/flow.ts'
 
 /** Every flow of the portal, in the order in which people meet them. */
-export const catalogue = [signup, login, confirm, acceptNewTerms, signupTitle, circleEdit] as const
+export const catalogue = [signup, login, confirm, acceptNewTerms, signupTitle, circleEdit, adminTransfer] as const

@@ -1,8 +1,11 @@
+import adminTransfer from './en/admin-transfer.json'
 import authAction from './en/authAction.json'
 import authGoogle from './en/authGoogle.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
 import confirm from './en/confirm.json'
+import contact from './en/contact.json'
+import desk from './en/desk.json'
 import developers from './en/developers.json'
 import directory from './en/directory.json'
 import fields from './en/fields.json'
@@ -22,17 +25,22 @@ import privacyTerms from './en/privacyTerms.json'
 import settings from './en/settings.json'
 import shop from './en/shop.json'
 import signup from './en/signup.json'
+import takeOver from './en/takeOver.json'
 import terms from './en/terms.json'
 import unsubscribe from './en/unsubscribe.json'
+import wallet from './en/wallet.json'
 import wizard from './en/wizard.json'
 
 /** Every namespace by name; a page hands the browser only the ones that its own islands need. */
 export const english = {
+  'admin-transfer': adminTransfer,
   authAction,
   authGoogle,
   circle,
   common,
   confirm,
+  contact,
+  desk,
   directory,
   developers,
   fields,
@@ -52,7 +60,9 @@ export const english = {
   settings,
   shop,
   signup,
+  takeOver,
   terms,
   unsubscribe,
+  wallet,
   wizard,
 }

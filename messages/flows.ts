@@ -1,5 +1,6 @@
 import type { catalogue } from '#flows/catalogue.ts'
 import type { WordsOf } from '#machines/define/words.ts'
+import adminTransfer from './en/admin-transfer.json' with { type: 'json' }
 import confirm from './en/confirm.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import signup from './en/signup.json' with { type: 'json' }
@@ -16,4 +17,5 @@ export const flowWords = {
   terms,
   'signup-title': signup,
   'circle-edit': signup,
+  'admin-transfer': adminTransfer,
 } satisfies WordsOf<typeof catalogue>

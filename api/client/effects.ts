@@ -73,7 +73,8 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
   return {
     answer,
     receipt: binding.toReceipt?.(reply as never) ?? {},
-    revision: Number(header(FLOW_HEADERS.revision) ?? revision),
+    // The reply to the same answer once more may be one that was kept: older than what is known.
+    revision: Math.max(revision, Number(header(FLOW_HEADERS.revision) ?? revision)),
     slug: newSlug(reply) ?? slug,
     secret: binding.toSecret?.(reply as never) ?? secret,
   }

@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueueName } from '#api/contract/desk.ts'
+import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderQuery } from '#api/contract/orders.ts'
 import { CallRefused, call } from './call.ts'
 
@@ -162,6 +164,29 @@ export const retailerQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('readRetailer', { params: { id }, signal })).reply,
   })
 
+/** Where the money of a Circle is. */
+export const walletQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['wallet', slug],
+    queryFn: async ({ signal }) => (await call('readWallet', { params: { id: slug }, signal })).reply,
+    staleTime: 0,
+  })
+
+/** What moved it, or what the member contributed to all Circles, page by page; with `kind` of that kind alone. */
+export const transactionsQuery = (slug: string, scope: 'circle' | 'my', kind: EntryKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['wallet', scope === 'my' ? '' : slug, 'transactions', kind],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...(kind && { kind }), ...(pageParam !== null && { cursor: pageParam }) }
+      return scope === 'my'
+        ? (await call('listOwnTransactions', { query, signal })).reply
+        : (await call('listWalletTransactions', { params: { slug }, query, signal })).reply
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  })
+
 /** What the keys of all lists of orders begin with. */
 export const ORDERS = ['orders'] as const
 
@@ -189,5 +214,50 @@ export const orderQuery = (id: string, product: string | undefined) =>
       product === undefined
         ? (await call('readOrder', { params: { id }, signal })).reply
         : (await call('readProductOrder', { params: { id, product: `${product}-orders` }, signal })).reply,
+    staleTime: 0,
+  })
+
+/** What the keys of all of the desk begin with. */
+export const DESK = ['desk'] as const
+
+/** How much waits for an operator. */
+export const deskQuery = queryOptions({
+  queryKey: [...DESK, 'counts'],
+  queryFn: async ({ signal }) => (await call('readDesk', { signal })).reply,
+  staleTime: 0,
+})
+
+export const casesQuery = (queue: QueueName, state: 'open' | 'done') =>
+  infiniteQueryOptions({
+    queryKey: [...DESK, queue, state],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { state, ...(pageParam !== null && { cursor: pageParam }) }
+      return (await call('listCases', { params: { queue }, query, signal })).reply
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  })
+
+export const caseQuery = (queue: QueueName, id: string) =>
+  queryOptions({
+    queryKey: [...DESK, 'one', queue, id],
+    queryFn: async ({ signal }) => (await call('readCase', { params: { queue, id }, signal })).reply,
+    staleTime: 0,
+  })
+
+/** What was written about a ticket, for whoever has a mail about it. */
+export const ticketQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['ticket', token],
+    queryFn: async ({ signal }) => (await call('readTicket', { params: { token }, signal })).reply,
+    staleTime: 0,
+  })
+
+/** What became of the member's asking to lead a Circle. */
+export const takeOverQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...CIRCLE, slug, 'take-over'],
+    queryFn: async ({ signal }) => (await call('readTakeOver', { params: { slug }, signal })).reply.take_over,
     staleTime: 0,
   })

@@ -40,6 +40,8 @@ export const user = z.object({
   email_verified: z.boolean(),
   /** Our terms have changed since this member agreed to them. */
   terms_due: z.boolean(),
+  /** Told to operators alone. */
+  is_operator: z.optional(z.literal(true)),
   /** Until when this session holds a fresh proof, in milliseconds since 1970. */
   proved_until: z.nullable(z.number()),
   first_name: z.string(),

@@ -34,7 +34,7 @@ export const circle = z.object({
   /** `Elena R.` */
   leader_name: z.string(),
   supporters: z.number(),
-  /** Integer cents. */
+  /** Integer cents, from the ledger: `raised` is the others together, less what is owed. On its way is paid out. */
   totals: z.object({ raised: cents, pending: cents, available: cents, paid_out: cents }),
   /** ISO 8601, UTC. */
   created_at: z.string(),
@@ -50,6 +50,9 @@ export const circle = z.object({
   run_id: z.optional(text),
   /** Until when no money goes to a new destination, in milliseconds since 1970. */
   hold_until: z.optional(z.nullable(z.number())),
+  /** Since when nobody finds or joins it, in milliseconds since 1970 (told to every member), and what for. */
+  frozen_at: z.optional(z.nullable(z.number())),
+  frozen_reason: z.optional(text),
 })
 export type Circle = z.output<typeof circle>
 

@@ -1,3 +1,4 @@
+import type { confirmTransfer } from '#flows/admin-transfer/steps/confirm-transfer.ts'
 import type { confirmItIsYou } from '#flows/confirm/steps/confirm-it-is-you.ts'
 import type { fillOtp } from '#flows/login/steps/fill-otp.ts'
 import type { forgotPassword } from '#flows/login/steps/forgot-password.ts'
@@ -64,10 +65,19 @@ const slugOf = (run: EffectRun) => {
   return { slug: run.slug }
 }
 
+const chosenIn = ({ read }: EffectRun) => String(Object(read?.['search-admin']?.member).user_account_id ?? '')
+
 const uploadPicture: Before<Fields<typeof image>, 'uploadImage'> = {
   row: 'uploadImage',
   toCall: ({ picture }) => (picture instanceof Blob ? { params: undefined, body: { file: picture } } : undefined),
   withReply: (_, { url }) => ({ picture: url }),
+}
+
+/** The password or code goes no further than this; what is kept of the answer has neither. */
+const proveFirst: Before<Fields<typeof confirmTransfer>, 'reauthenticate'> = {
+  row: 'reauthenticate',
+  toCall: ({ method, password, otp }) => ({ params: undefined, body: { method, password, otp } }),
+  withReply: (answer) => answer,
 }
 
 /** Every effect that a flow may name, bound to its calls. */
@@ -176,6 +186,15 @@ export const effects = {
   'record-answer': bind<Answer, 'recordAnswer'>('recordAnswer', {
     toCall: (answer, { flow, id, step }) => ({ params: { flow, id }, body: { step, answer } }),
     toAnswer: (body) => body.answer,
+  }),
+  'confirm-transfer': bind<Fields<typeof confirmTransfer>, 'recordAnswer'>('recordAnswer', {
+    before: [proveFirst],
+    toCall: (answer, { flow, id, step }) => ({ params: { flow, id }, body: { step, answer } }),
+    toAnswer: (body) => body.answer,
+  }),
+  'switch-roles': bind<Answer, 'switchRoles'>('switchRoles', {
+    toCall: (_, run) => ({ params: slugOf(run), body: { user_account_id: chosenIn(run) } }),
+    toAnswer: () => ({}),
   }),
   'send-invites': bind<Fields<typeof inviteOthers>, 'inviteToCircle'>('inviteToCircle', {
     toCall: ({ items, message }, run) => ({

@@ -10,7 +10,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly noun: string
   readonly summary: string
-  readonly who: 'anyone' | 'member'
+  /** To whoever is no operator, an operator's call is none that there is. */
+  readonly who: 'anyone' | 'member' | 'operator'
   /** Also for members who have not agreed to the present terms; reading always is. */
   readonly beforeTerms?: true
   readonly params?: z.ZodMiniObject
@@ -30,8 +31,8 @@ export interface Endpoint {
   readonly failures: readonly FailureCode[]
   /** Honours `Idempotency-Key`: the same call again gives the same reply and no second effect. */
   readonly once?: true
-  /** Only what carries a fresh `Covey-Signature` is read. */
-  readonly signed?: true
+  /** Only what these have signed is read. */
+  readonly signed?: 'network' | 'gift-cards' | 'bank'
   /** Honours `If-Match` with the `ETag` of the last reply: what was changed meanwhile is not overwritten. */
   readonly conditional?: true
   /** Replies may be kept: for ever (the address changes with the content), or for an hour. */
@@ -64,6 +65,7 @@ export function failuresOf(row: Endpoint): FailureCode[] {
   const implied: FailureCode[] = ['internal-error', 'unavailable', 'bad-request']
   implied.push('too-large', 'too-slow', 'headers-too-large')
   if (row.who === 'member') implied.push('not-signed-in')
+  if (row.who === 'operator') implied.push('not-found')
   if (needsTerms(row)) implied.push('terms-due')
   if (row.params || row.query || row.body) implied.push('invalid-input')
   if (row.body) implied.push('wrong-content-type', 'bad-json')

@@ -30,6 +30,7 @@ export const inviteToCircle = endpoint({
   status: 200,
   reply: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
   failures: [
+    'circle-frozen',
     'not-found',
     'forbidden',
     'too-many-invites',
@@ -90,7 +91,7 @@ export const resendInvite = endpoint({
   params: oneInvite,
   status: 200,
   reply: invite,
-  failures: ['not-found', 'forbidden', 'invitation-used', 'too-many-invites'],
+  failures: ['not-found', 'forbidden', 'invitation-used', 'too-many-invites', 'circle-frozen'],
   once: true,
 })
 

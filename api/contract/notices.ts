@@ -16,6 +16,14 @@ export const NOTICES = {
   'order-payable': { retailer: 'text', circle: 'text', cashback: 'cents', order: 'text' },
   'order-declined': { retailer: 'text', circle: 'text', order: 'text' },
   'order-reversed': { retailer: 'text', circle: 'text', cashback: 'cents', order: 'text' },
+  'ticket-answered': { reference: 'text', ticket: 'text' },
+  'claim-answered': { retailer: 'text', order: 'text' },
+  'circle-frozen': { circle: 'text', slug: 'text' },
+  'circle-unfrozen': { circle: 'text', slug: 'text' },
+  'take-over-approved': { circle: 'text', slug: 'text', name: 'text', objection: 'text' },
+  'take-over-refused': { circle: 'text', slug: 'text' },
+  'took-over': { circle: 'text', slug: 'text', name: 'text' },
+  'taken-over': { circle: 'text', slug: 'text', name: 'text' },
   'password-removed': { email: 'text' },
   'google-linked': { email: 'text' },
 } as const satisfies Record<string, Readonly<Record<string, 'text' | 'cents'>>>
@@ -30,7 +38,7 @@ const KINDS = Object.keys(NOTICES).filter((kind): kind is NoticeKind => kind in 
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
-  /** Amounts are integer cents. */
+  /** Amounts are integer cents. With an `order` comes its `kind`, as it is known now. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Milliseconds since 1970. */
   created_at: z.number(),

@@ -40,7 +40,7 @@ export const takeOrderEvent = endpoint({
   summary:
     'Takes an event about a sale from the cashback network, in any order and as often as it comes. The header Covey-Signature is t=<unix seconds>,v1=<hex of HMAC-SHA256 with ORDER_WEBHOOK_SECRET over "t.body">, at most five minutes old',
   who: 'anyone',
-  signed: true,
+  signed: 'network',
   body: z.object({ id: word, type: z.enum(EVENT_TYPES), commission: commissionBody }),
   status: 200,
   reply: z.object({

@@ -2,6 +2,7 @@ import { logIn, readUser, refreshTokens, signOut, signUp } from './account.ts'
 import { listCircleTypes } from './circle-types.ts'
 import { createCircle, listCircles, readCircle, updateCircle } from './circles.ts'
 import { turnClock } from './clock.ts'
+import { decideCase, listCases, readCase, readDesk } from './desk.ts'
 import { searchCircles } from './directory.ts'
 import { logInByEmail, lookAtLink, signUpByEmail } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,6 +22,7 @@ import { beginOauth, enterOauth, exchangeOauth, linkOauth, sendLinkCode } from '
 import { takeOrderEvent } from './order-events.ts'
 import { claimCashback, listOrders, listProductOrders, readOrder, readProductOrder } from './orders.ts'
 import { closeAccount, exportData } from './own-data.ts'
+import { takeBankEvent, takeGiftEvent } from './payout-events.ts'
 import { searchPlaces } from './places.ts'
 import { buyInPracticeShop, happenToPurchase, readPracticePurchase, readPracticeShop } from './practice.ts'
 import { acceptTerms, sendVerification, updateUser, verifyEmail } from './profile.ts'
@@ -39,7 +41,19 @@ import {
 import { createRun, isRunBegun, listRuns, readRun, recordAnswer } from './runs.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { healthz, openapi, readSettings, readyz } from './status.ts'
+import { askToLead, objectToTakeOver, readObjection, readTakeOver } from './take-overs.ts'
+import { readTicket, replyToTicket, sendTicket } from './tickets.ts'
 import { readUpload, uploadImage } from './uploads.ts'
+import { exportStatement, listOwnTransactions, listWalletTransactions, readStatement, readWallet } from './wallets.ts'
+import {
+  addBankAccount,
+  createLinkToken,
+  listBankAccounts,
+  listBrands,
+  readWithdrawal,
+  withdrawGiftCard,
+  withdrawToBank,
+} from './withdrawals.ts'
 
 /** Every call of the API by its name. */
 export const table = {
@@ -113,10 +127,35 @@ export const table = {
   claimCashback,
   readOrder,
   readProductOrder,
+  readWallet,
+  listWalletTransactions,
+  listOwnTransactions,
+  readStatement,
+  exportStatement,
+  listBrands,
+  listBankAccounts,
+  createLinkToken,
+  addBankAccount,
+  withdrawGiftCard,
+  withdrawToBank,
+  readWithdrawal,
+  takeGiftEvent,
+  takeBankEvent,
   readPracticeShop,
   buyInPracticeShop,
   readPracticePurchase,
   happenToPurchase,
+  askToLead,
+  readTakeOver,
+  readObjection,
+  objectToTakeOver,
+  sendTicket,
+  readTicket,
+  replyToTicket,
+  readDesk,
+  listCases,
+  readCase,
+  decideCase,
   listMails,
   readMail,
   healthz,

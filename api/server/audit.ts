@@ -2,18 +2,35 @@ import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
 import type { Services } from './services.ts'
 
-interface Deed {
+/** What happens to a case at the desk. */
+type CaseDeed =
+  | 'ticket-answered'
+  | 'ticket-closed'
+  | 'ticket-reopened'
+  | 'claim-granted'
+  | 'claim-declined'
+  | 'report-dismissed'
+  | 'circle-frozen'
+  | 'circle-unfrozen'
+  | 'take-over-approved'
+  | 'take-over-refused'
+  | 'take-over-objected'
+  | 'take-over-done'
+
+export interface Deed {
   /** Nobody where the portal did it by itself. */
   readonly actorId?: string
   readonly circleId?: string
-  readonly action: 'roles-switched' | 'member-removed' | 'circle-left-empty'
+  readonly action: 'roles-switched' | 'member-removed' | 'circle-left-empty' | CaseDeed
   readonly detail: Readonly<Record<string, string | number | null>>
+  /** The case at the desk that it is of. */
+  readonly subject?: string
 }
 
 /** Writes down what was done, in the transaction that does it. */
 export async function audit(tx: Writer, { now }: Pick<Services, 'now'>, deed: Deed): Promise<void> {
-  const { actorId = null, circleId = null, action, detail } = deed
-  const row = { id: randomUUID(), at: now(), actor_id: actorId, circle_id: circleId, action }
+  const { actorId = null, circleId = null, subject = null, action, detail } = deed
+  const row = { id: randomUUID(), at: now(), actor_id: actorId, circle_id: circleId, subject, action }
   await tx
     .insertInto('audit')
     .values({ ...row, detail: JSON.stringify(detail) })

@@ -2,8 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { PlaidSettings } from '#api/ports/bank/plaid.ts'
+import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
+import type { S3Settings } from '#api/ports/uploads/s3.ts'
+import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
 import { LOG_LEVELS, type LogLevel } from './http/log.ts'
-import { ids, type Share, share, type WildfireSettings, wildfireSettings } from './network-settings.ts'
+import { ids, type Share, share, type WildfireSettings } from './network-settings.ts'
 import { isOwnMachine } from './own-machine.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -35,6 +39,19 @@ const onOff = z.pipe(
   z.transform((value) => value === 'on'),
 )
 
+const emails = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map(cleanEmail)),
+    z
+      .array(z.string())
+      .check(z.refine((list) => list.every(isEmail), 'must be addresses with commas between, like ana@covey.example')),
+  ),
+)
+
+/** A persona’s: where personas live and nobody else is named, they work at the desk. */
+export const DEMO_OPERATOR = 'operator@covey.example'
+
 /** As a policy writes them. */
 const frameAncestors = z
   .string()
@@ -62,6 +79,12 @@ const settings = z.object({
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://covey@database.example/covey' }),
   ),
+  S3_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be the address of a bucket, like https://s3.example/covey' }),
+  ),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z.optional(z.email('must be one address, like hello@covey.example')),
   MAIL_OUTBOX_DIR: z.optional(z.string()),
@@ -74,6 +97,8 @@ const settings = z.object({
   SIGNING_SECRET: z.optional(longSecret),
   ORDER_WEBHOOK_SECRET: z.optional(longSecret),
   CIRCLE_SHARE: z._default(share, { of: 2, outOf: 3 }),
+  MINIMUM_GIFT_CARD: z._default(whole(1, 1_000_000), 500),
+  MINIMUM_BANK: z._default(whole(1, 1_000_000), 1000),
   PRODUCT: z._default(z.string().check(z.regex(/^[a-z0-9]{1,30}$/, 'must be one word like giftcard')), 'giftcard'),
   FEATURED_RETAILER_IDS: z.optional(ids),
   WILDFIRE_BASE_URL: z.optional(origin),
@@ -82,6 +107,13 @@ const settings = z.object({
   WILDFIRE_VANITY_HOST: z.optional(
     z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a host like go.covey.example')),
   ),
+  TREMENDOUS_BASE_URL: z.optional(origin),
+  TREMENDOUS_API_KEY: z.optional(z.string()),
+  TREMENDOUS_FUNDING_SOURCE: z.optional(z.string()),
+  TREMENDOUS_WEBHOOK_KEY: z.optional(z.string()),
+  PLAID_BASE_URL: z.optional(origin),
+  PLAID_CLIENT_ID: z.optional(z.string()),
+  PLAID_SECRET: z.optional(z.string()),
   TRUST_PROXY: z._default(onOff, false),
   CLOCK: z._default(z.enum(['real', 'movable'], 'must be real or movable'), 'real'),
   FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),
@@ -97,6 +129,7 @@ const settings = z.object({
     z.url({ protocol: /^https?$/, error: 'must be an address like https://accounts.google.com' }),
     'https://accounts.google.com',
   ),
+  OPERATOR_EMAILS: z.optional(emails),
   /** Accounts that one address may create in an hour. */
   SIGNUPS_PER_HOUR: z._default(whole(1, 1_000_000), 300),
 })
@@ -124,6 +157,8 @@ export interface Environment {
   readonly dataDir: string
   /** PostgreSQL's address, which holds its password; `undefined` where the database is a file in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** The bucket where uploads are kept; `undefined` for a folder in `dataDir`. */
+  readonly s3: S3Settings | undefined
   readonly mail: MailSettings
   readonly accessTtl: number
   readonly refreshTtl: number
@@ -138,12 +173,19 @@ export interface Environment {
   readonly isOrderWebhookSecretNew: boolean
   /** What part of a commission is the Circle's. */
   readonly circleShare: Share
+  /** The least that can be taken out of a Circle, in cents. */
+  readonly minimumGiftCard: number
+  readonly minimumBank: number
   /** The product whose orders are listed by themselves. */
   readonly product: string
   /** Shops to put first; `undefined` for those that the network names. */
   readonly featuredRetailerIds: readonly number[] | undefined
   /** `undefined` for the embedded network. */
   readonly wildfire: WildfireSettings | undefined
+  /** `undefined` for the embedded gift cards. */
+  readonly tremendous: TremendousSettings | undefined
+  /** `undefined` for the embedded bank. */
+  readonly plaid: PlaidSettings | undefined
   readonly trustProxy: boolean
   /** Whether time can be turned forward, for tests and demos. */
   readonly clock: Clock
@@ -152,6 +194,8 @@ export interface Environment {
   /** Of the API, if pages find it on another host. */
   readonly apiOrigin: string | undefined
   readonly extensionStoreUrl: string | undefined
+  /** Whose verified address makes them an operator. */
+  readonly operatorEmails: readonly string[]
   readonly signupsPerHour: number
   /** The OpenID issuer that people may sign in with; `undefined` where the operator named none. */
   readonly google: GoogleSettings | undefined
@@ -173,6 +217,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     publicBaseUrl,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    s3: s3Settings(data),
     mail: mailSettings(data, publicBaseUrl, dataDir),
     accessTtl: data.ACCESS_TTL_S,
     refreshTtl: data.REFRESH_TTL_S,
@@ -184,15 +229,20 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     orderWebhookSecret: data.ORDER_WEBHOOK_SECRET ?? keptSecret(dataDir, ORDER_SECRET_FILE),
     isOrderWebhookSecretNew,
     circleShare: data.CIRCLE_SHARE,
+    minimumGiftCard: data.MINIMUM_GIFT_CARD,
+    minimumBank: data.MINIMUM_BANK,
     product: data.PRODUCT,
     featuredRetailerIds: data.FEATURED_RETAILER_IDS,
-    wildfire: wholeWildfire(data),
+    wildfire: wildfireSettings(data),
+    tremendous: tremendousSettings(data),
+    plaid: plaidSettings(data),
     trustProxy: data.TRUST_PROXY,
     clock: clockOf(data.CLOCK, publicBaseUrl),
     frameAncestors: data.FRAME_ANCESTORS,
     log: data.LOG,
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
+    operatorEmails: data.OPERATOR_EMAILS ?? (isOwnMachine(publicBaseUrl) ? [DEMO_OPERATOR] : []),
     signupsPerHour: data.SIGNUPS_PER_HOUR,
     google: googleSettings(data),
   }
@@ -234,14 +284,70 @@ const NO_MAIL =
 
 const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
-function wholeWildfire(data: z.output<typeof settings>): WildfireSettings | undefined {
-  const found = wildfireSettings(data)
-  if (found === 'none') return undefined
-  if (!('missing' in found)) return found
-  throw new WrongSetting(
-    notRight(...found.missing.map((name) => `${name}: is missing, beside Wildfire’s other settings`)),
+function s3Settings(data: z.output<typeof settings>): S3Settings | undefined {
+  const { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
+  const found = allOf('the bucket', { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+  return (
+    found && {
+      url: found.S3_URL,
+      region: found.S3_REGION,
+      keyId: found.S3_ACCESS_KEY_ID,
+      secret: found.S3_SECRET_ACCESS_KEY,
+    }
   )
 }
+
+function wildfireSettings(data: z.output<typeof settings>): WildfireSettings | undefined {
+  const { WILDFIRE_BASE_URL, WILDFIRE_APP_ID, WILDFIRE_SECRET, WILDFIRE_VANITY_HOST } = data
+  const found = allOf('Wildfire', { WILDFIRE_BASE_URL, WILDFIRE_APP_ID, WILDFIRE_SECRET, WILDFIRE_VANITY_HOST })
+  return (
+    found && {
+      baseUrl: found.WILDFIRE_BASE_URL,
+      appId: found.WILDFIRE_APP_ID,
+      secret: found.WILDFIRE_SECRET,
+      vanityHost: found.WILDFIRE_VANITY_HOST,
+    }
+  )
+}
+
+function tremendousSettings(data: z.output<typeof settings>): TremendousSettings | undefined {
+  const { TREMENDOUS_BASE_URL, TREMENDOUS_API_KEY, TREMENDOUS_FUNDING_SOURCE, TREMENDOUS_WEBHOOK_KEY } = data
+  const found = allOf('Tremendous', {
+    TREMENDOUS_BASE_URL,
+    TREMENDOUS_API_KEY,
+    TREMENDOUS_FUNDING_SOURCE,
+    TREMENDOUS_WEBHOOK_KEY,
+  })
+  return (
+    found && {
+      baseUrl: found.TREMENDOUS_BASE_URL,
+      apiKey: found.TREMENDOUS_API_KEY,
+      fundingSource: found.TREMENDOUS_FUNDING_SOURCE,
+      webhookKey: found.TREMENDOUS_WEBHOOK_KEY,
+    }
+  )
+}
+
+function plaidSettings({
+  PLAID_BASE_URL,
+  PLAID_CLIENT_ID,
+  PLAID_SECRET,
+}: z.output<typeof settings>): PlaidSettings | undefined {
+  const found = allOf('Plaid', { PLAID_BASE_URL, PLAID_CLIENT_ID, PLAID_SECRET })
+  return found && { baseUrl: found.PLAID_BASE_URL, clientId: found.PLAID_CLIENT_ID, secret: found.PLAID_SECRET }
+}
+
+/** All settings of a provider, `undefined` where none is set. */
+function allOf<Own extends Given>(provider: string, given: Own) {
+  if (isWhole(given)) return given
+  const missing = Object.keys(given).filter((name) => !given[name])
+  if (missing.length === Object.keys(given).length) return undefined
+  throw new WrongSetting(notRight(...missing.map((name) => `${name}: is missing, beside ${provider}’s other settings`)))
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+const isWhole = <Own extends Given>(given: Own): given is Own & { readonly [Name in keyof Own]: string } =>
+  Object.values(given).every(Boolean)
 
 const ORDER_SECRET_FILE = 'order-webhook-secret'
 

@@ -38,6 +38,10 @@ import { searchCircles } from './circles/search-circles.ts'
 import { readStop, stopInvites } from './circles/stop-invites.ts'
 import { updateCircle } from './circles/update-circle.ts'
 import { turnClock } from './clock/turn-clock.ts'
+import { decideCase } from './desk/decide-case.ts'
+import { listCases } from './desk/list-cases.ts'
+import { readCase } from './desk/read-case.ts'
+import { readDesk } from './desk/read-desk.ts'
 import type { Handlers } from './http/call.ts'
 import { listMails } from './mail/list-mails.ts'
 import { readMail } from './mail/read-mail.ts'
@@ -64,8 +68,22 @@ import { searchPlaces } from './places/search-places.ts'
 import { isRunBegun, listRuns, readRun } from './runs/read-run.ts'
 import { recordAnswer } from './runs/record-answer.ts'
 import { healthz, openapi, readSettings, readyz } from './status/health.ts'
+import { askToLead, readTakeOver } from './take-overs/ask-to-lead.ts'
+import { objectToTakeOver, readObjection } from './take-overs/object.ts'
+import { readTicket, replyToTicket } from './tickets/reply-to-ticket.ts'
+import { sendTicket } from './tickets/send-ticket.ts'
 import { readUpload } from './uploads/read-upload.ts'
 import { uploadImage } from './uploads/upload-image.ts'
+import { exportStatement } from './wallets/export-statement.ts'
+import { listOwnTransactions, listWalletTransactions } from './wallets/list-transactions.ts'
+import { readStatement } from './wallets/read-statement.ts'
+import { readWallet } from './wallets/read-wallet.ts'
+import { addBankAccount, createLinkToken, listBankAccounts } from './withdrawals/bank-accounts.ts'
+import { listBrands } from './withdrawals/list-brands.ts'
+import { readWithdrawal } from './withdrawals/read-withdrawal.ts'
+import { takeBankEvent, takeGiftEvent } from './withdrawals/take-payout-event.ts'
+import { withdrawGiftCard } from './withdrawals/withdraw-gift-card.ts'
+import { withdrawToBank } from './withdrawals/withdraw-to-bank.ts'
 
 /** What answers each row of the contract. */
 export const handlers: Handlers = {
@@ -139,10 +157,35 @@ export const handlers: Handlers = {
   claimCashback,
   readOrder,
   readProductOrder,
+  readWallet,
+  listWalletTransactions,
+  listOwnTransactions,
+  readStatement,
+  exportStatement,
+  listBrands,
+  listBankAccounts,
+  createLinkToken,
+  addBankAccount,
+  withdrawGiftCard,
+  withdrawToBank,
+  readWithdrawal,
+  takeGiftEvent,
+  takeBankEvent,
   readPracticeShop,
   buyInPracticeShop,
   readPracticePurchase,
   happenToPurchase,
+  askToLead,
+  readTakeOver,
+  readObjection,
+  objectToTakeOver,
+  sendTicket,
+  readTicket,
+  replyToTicket,
+  readDesk,
+  listCases,
+  readCase,
+  decideCase,
   listMails,
   readMail,
   healthz,

@@ -17,6 +17,7 @@ import { runNetwork } from './run-network.ts'
 import { closeServices, openServices } from './services.ts'
 import { sweepNowAndThen } from './sweep.ts'
 import { whenAvailable } from './when-available.ts'
+import { runPayouts } from './withdrawals/sync-payouts.ts'
 
 const DIR = fileURLToPath(new URL('../..', import.meta.url))
 /** When the process is gone at the latest, once it was told to stop. */
@@ -42,6 +43,7 @@ const inner = makeEdge(app, (_, response) => response.writeHead(404).end())
 const stopInner = stoppable(inner)
 const innerPort = await listening(inner, 0, '127.0.0.1')
 tellPages(innerPort)
+const endPayouts = runPayouts(services, `http://127.0.0.1:${innerPort}`)
 const endNetwork = runNetwork(services, `http://127.0.0.1:${innerPort}`)
 
 const server = makeEdge(app, (request, response) => pages.getRequestHandler()(request, response), {
@@ -92,6 +94,9 @@ async function stop(): Promise<void> {
   const late = pause(LAST_MS)
   await stopServer()
   await stopInner()
-  await Promise.race([Promise.all([endSweeping(), endNetwork()]).then(() => closeServices(services)), late])
+  await Promise.race([
+    Promise.all([endSweeping(), endNetwork(), endPayouts()]).then(() => closeServices(services)),
+    late,
+  ])
   process.exit(0)
 }

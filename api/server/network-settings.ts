@@ -38,29 +38,3 @@ export interface WildfireSettings {
   readonly secret: string
   readonly vanityHost: string
 }
-
-interface Given {
-  readonly WILDFIRE_BASE_URL?: string | undefined
-  readonly WILDFIRE_APP_ID?: string | undefined
-  readonly WILDFIRE_SECRET?: string | undefined
-  readonly WILDFIRE_VANITY_HOST?: string | undefined
-}
-
-/** All of Wildfire's settings, none, or what is missing of them. */
-export function wildfireSettings(given: Given): WildfireSettings | 'none' | { readonly missing: readonly string[] } {
-  const {
-    WILDFIRE_BASE_URL: baseUrl,
-    WILDFIRE_APP_ID: appId,
-    WILDFIRE_SECRET: secret,
-    WILDFIRE_VANITY_HOST: vanityHost,
-  } = given
-  if (baseUrl && appId && secret && vanityHost) return { baseUrl, appId, secret, vanityHost }
-  const all = {
-    WILDFIRE_BASE_URL: baseUrl,
-    WILDFIRE_APP_ID: appId,
-    WILDFIRE_SECRET: secret,
-    WILDFIRE_VANITY_HOST: vanityHost,
-  }
-  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]))
-  return missing.length === Object.keys(all).length ? 'none' : { missing }
-}

@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
  * time one has its effect: the others' transactions wait for it or are done anew, and find the reply. Where the key
  * was used for another answer of a step, two tabs were at it: its run refuses the later one, and says where it stands.
  */
-export function once<Row extends Endpoint & { who: 'member' }>(
+export function once<Row extends Endpoint & { who: 'member' | 'operator' }>(
   call: Call<Row> & { member: { id: string } },
   work: (tx: Writer) => Promise<Reply<Row>>,
 ): Promise<Reply<Row>> {

@@ -32,7 +32,7 @@ function operation(name: string, row: Endpoint): Json {
     operationId: name,
     summary,
     tags: [noun],
-    ...(row.who === 'member' && { security: [{ bearer: [] }] }),
+    ...(row.who !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters('path', row.params),
       ...parameters('query', row.query),

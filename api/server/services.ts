@@ -1,4 +1,10 @@
 import { join } from 'node:path'
+import { type EmbeddedBank, embeddedBank } from '#api/ports/bank/embedded.ts'
+import { plaid } from '#api/ports/bank/plaid.ts'
+import type { BankTransfers } from '#api/ports/bank/port.ts'
+import { type EmbeddedGiftCards, embeddedGiftCards } from '#api/ports/gift-cards/embedded.ts'
+import type { GiftCards } from '#api/ports/gift-cards/port.ts'
+import { tremendous } from '#api/ports/gift-cards/tremendous.ts'
 import { type EmbeddedIdentity, embeddedIdentity } from '#api/ports/identity/embedded.ts'
 import { openidIdentity } from '#api/ports/identity/google.ts'
 import type { Identity } from '#api/ports/identity/port.ts'
@@ -13,11 +19,16 @@ import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import type { Places } from '#api/ports/places/port.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
 import type { Uploads } from '#api/ports/uploads/port.ts'
+import { s3Uploads } from '#api/ports/uploads/s3.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import { type MovableClock, movableClock } from './clock/movable-clock.ts'
 import type { Environment } from './environment.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { type PostOffice, postOffice } from './mail/post-office.ts'
 import { isOwnMachine } from './own-machine.ts'
+
+/** What is done outside about a withdrawal. */
+export type JobKind = 'gift-card' | 'bank-ask' | 'bank-pay'
 
 /** Everything that a handler may use beside its call. */
 export interface Services {
@@ -31,6 +42,9 @@ export interface Services {
   readonly network: CashbackNetwork
   /** The shops of the embedded network; none with a real one. */
   readonly practice: Practice | undefined
+  readonly gifts: GiftCards | EmbeddedGiftCards
+  readonly bank: BankTransfers | EmbeddedBank
+  readonly jobs: Jobs<JobKind>
   /** Where time can be turned forward; `undefined` where it goes by itself alone. */
   readonly clock: MovableClock | undefined
   now(): number
@@ -42,6 +56,8 @@ interface Ports {
   readonly uploads?: Uploads
   readonly identity?: Identity
   readonly network?: CashbackNetwork
+  readonly gifts?: GiftCards
+  readonly bank?: BankTransfers
   now?(): number
 }
 
@@ -55,10 +71,13 @@ export async function openServices(environment: Environment, ports: Ports = {}):
     environment,
     store,
     places: ports.places ?? embeddedPlaces(),
-    uploads: ports.uploads ?? embeddedUploads(join(environment.dataDir, 'uploads')),
+    uploads: ports.uploads ?? uploadsOf(environment),
     post: postOffice(store, ports.mailer ?? mailerOf(environment), now),
     identity: ports.identity ?? identityOf(environment, now),
     ...(ports.network ? { network: ports.network, practice: undefined } : networkOf(environment, now)),
+    gifts: ports.gifts ?? giftsOf(environment, now),
+    bank: ports.bank ?? bankOf(environment, now),
+    jobs: openJobs({ store, now }),
     clock,
     now,
   }
@@ -71,6 +90,9 @@ function identityOf({ google, publicBaseUrl }: Environment, now: () => number) {
   return isOwnMachine(publicBaseUrl) ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri, now }) : undefined
 }
 
+const uploadsOf = ({ s3, dataDir }: Environment): Uploads =>
+  s3 ? s3Uploads(s3) : embeddedUploads(join(dataDir, 'uploads'))
+
 const mailerOf = ({ mail }: Environment): Mailer => (mail.to === 'server' ? smtp(mail) : outbox(mail.folder))
 
 function networkOf(environment: Environment, now: () => number): Pick<Services, 'network' | 'practice'> {
@@ -81,10 +103,25 @@ function networkOf(environment: Environment, now: () => number): Pick<Services, 
   return { network, practice: network.practice }
 }
 
+function giftsOf({ tremendous: settings, dataDir, publicBaseUrl, signingSecret }: Environment, now: () => number) {
+  if (settings) return tremendous({ ...settings, now })
+  const file = join(dataDir, 'gift-cards.sqlite')
+  return embeddedGiftCards({ file, baseUrl: publicBaseUrl, secret: `gift cards ${signingSecret}`, now })
+}
+
+function bankOf({ plaid: settings, dataDir, publicBaseUrl }: Environment, now: () => number) {
+  if (settings) return plaid({ ...settings, now })
+  return embeddedBank({ file: join(dataDir, 'bank.sqlite'), baseUrl: publicBaseUrl, now })
+}
+
 /** Finishes what is under way and lets go of everything. */
-export async function closeServices({ post, places, network, store }: Services): Promise<void> {
+export async function closeServices({ post, places, network, gifts, bank, jobs, store }: Services): Promise<void> {
   await post.close()
   await places.close()
   await network.close()
+  await jobs.close(async () => {
+    await gifts.close()
+    await bank.close()
+  })
   await store.close()
 }

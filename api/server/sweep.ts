@@ -6,6 +6,7 @@ import { forgetOldTries } from './limits.ts'
 import { forgetNotices } from './notices/notify.ts'
 import { forgetCalls } from './once.ts'
 import type { Services } from './services.ts'
+import { forgetUploads } from './uploads/forget-uploads.ts'
 
 const EVERY_MS = 60_000
 
@@ -30,7 +31,7 @@ export function sweepNowAndThen(of: Services): () => Promise<void> {
 const lookedAt = async ({ clock }: Services) => clock?.look()
 
 /** Removes what has had its time: tries that no longer count, calls that nobody sends again, codes and links long past. */
-export async function sweep(of: Pick<Services, 'store' | 'environment' | 'now'>): Promise<void> {
+export async function sweep(of: Pick<Services, 'store' | 'uploads' | 'environment' | 'now'>): Promise<void> {
   await of.store.transact((tx) => forgetOldTries(tx, of.now()))
   await of.store.transact((tx) => forgetCalls(tx, of))
   await of.store.transact((tx) => forgetCodes(tx, of))
@@ -38,4 +39,5 @@ export async function sweep(of: Pick<Services, 'store' | 'environment' | 'now'>)
   await of.store.transact((tx) => forgetNotices(tx, of))
   await of.store.transact((tx) => forgetSignInLinks(tx, of))
   await of.store.transact((tx) => forgetBegins(tx, of))
+  await forgetUploads(of)
 }

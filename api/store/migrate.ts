@@ -7,16 +7,20 @@ import * as circlesListed from './migrations/circles-listed.ts'
 import * as circlesSupporters from './migrations/circles-supporters.ts'
 import * as clock from './migrations/clock.ts'
 import * as codes from './migrations/codes.ts'
+import * as desk from './migrations/desk.ts'
 import * as idempotency from './migrations/idempotency.ts'
 import * as identities from './migrations/identities.ts'
 import * as invites from './migrations/invites.ts'
 import * as invitesLife from './migrations/invites-life.ts'
+import * as ledger from './migrations/ledger.ts'
+import * as ledgerOfOrders from './migrations/ledger-of-orders.ts'
 import * as mails from './migrations/mails.ts'
 import * as mailsSetAside from './migrations/mails-set-aside.ts'
 import * as memberships from './migrations/memberships.ts'
 import * as membershipsInOrder from './migrations/memberships-in-order.ts'
 import * as notices from './migrations/notices.ts'
 import * as orders from './migrations/orders.ts'
+import * as queuedJobs from './migrations/queued-jobs.ts'
 import * as reports from './migrations/reports.ts'
 import * as retailers from './migrations/retailers.ts'
 import * as runs from './migrations/runs.ts'
@@ -26,9 +30,11 @@ import * as sessionsDevice from './migrations/sessions-device.ts'
 import * as signInLinks from './migrations/sign-in-links.ts'
 import * as trips from './migrations/trips.ts'
 import * as uploads from './migrations/uploads.ts'
+import * as uploadsLeft from './migrations/uploads-left.ts'
 import * as users from './migrations/users.ts'
 import * as usersClosed from './migrations/users-closed.ts'
 import * as usersTerms from './migrations/users-terms.ts'
+import * as withdrawals from './migrations/withdrawals.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order of their names; a change to a noun is a new entry, never an edit of one that was released. */
@@ -62,6 +68,12 @@ const migrations: Record<string, Migration> = {
   '072-orders': orders,
   '080-clock': clock,
   '090-circles-supporters': circlesSupporters,
+  '110-queued-jobs': queuedJobs,
+  '120-ledger': ledger,
+  '121-ledger-of-orders': ledgerOfOrders,
+  '125-uploads-left': uploadsLeft,
+  '130-withdrawals': withdrawals,
+  '140-desk': desk,
 }
 
 /**

@@ -6,10 +6,9 @@ import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { TERMS_VERSION } from '#flows/terms-version.ts'
@@ -103,9 +102,7 @@ export const OpenLink = ({ token }: { token: string }) => {
               {t('tryAgain')}
             </Button>
           ) : (
-            <FlowLink flow="login" step="email-link" className={buttonClass({ variant: 'primary', size: 'large' })}>
-              {t('open.again')}
-            </FlowLink>
+            <SignInLink>{t('signIn')}</SignInLink>
           )}
         </>
       )}

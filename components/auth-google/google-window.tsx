@@ -7,10 +7,9 @@ import { call } from '#api/client/call.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { tellFailed } from '#components/session/google-window.ts'
 import { Art } from '#components/ui/art.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { TERMS_VERSION } from '#flows/terms-version.ts'
@@ -97,11 +96,7 @@ export const GoogleWindow = () => {
           onGone={() => settle({ kind: 'failed', detail: t('link.expired') })}
         />
       )}
-      {stand.kind === 'failed' && (
-        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {t('otherWay')}
-        </FlowLink>
-      )}
+      {stand.kind === 'failed' && <SignInLink>{t('otherWay')}</SignInLink>}
     </div>
   )
 }

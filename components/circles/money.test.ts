@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { dayAndDate, fullDate } from './dates.ts'
-import { dollars, percent } from './money.ts'
+import { change, dollars, percent } from './money.ts'
 
 test('money is written with both its cents', () => {
   expect(dollars(1240)).toBe('$12.40')
   expect(dollars(128460)).toBe('$1,284.60')
   expect(dollars(0)).toBe('$0.00')
+})
+
+test('what is owed or taken has the sign of a minus, what comes that of a plus', () => {
+  expect(dollars(-1240)).toBe('−$12.40')
+  expect([change(1240), change(-1240)]).toEqual(['+$12.40', '−$12.40'])
 })
 
 test('a rate holds its sign by a narrow space', () => {

@@ -3,8 +3,11 @@ const LOCALE = 'en-US'
 const dollar = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 const share = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
-/** 1240 cents → "$12.40" */
-export const dollars = (cents: number) => dollar.format(cents / 100)
+/** 1240 cents → "$12.40", −1240 → "−$12.40" */
+export const dollars = (cents: number) => dollar.format(cents / 100).replace('-', '−')
+
+/** 1240 cents → "+$12.40" */
+export const change = (cents: number) => `${cents < 0 ? '' : '+'}${dollars(cents)}`
 
 /** 0.06 → "6 %", held together by a narrow no-break space */
 export const percent = (part: number) => `${share.format(part * 100)}\u202f%`

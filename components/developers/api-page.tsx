@@ -1,13 +1,12 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import styles from './api-page.module.css'
-import { CallEntry } from './call-entry.tsx'
-import { COMMON, callsByNoun } from './calls.ts'
+import { COMMON, callsOf, nouns } from './calls.ts'
 import { FailureList } from './failure-list.tsx'
 
-/** Every call of the API, for people: computed from the table that client and server are made of. */
+/** Every call of the API in a line, for people: computed from the table that client and server are made of. */
 export const ApiPage = () => {
   const t = useTranslations('developers')
-  const nouns = [...callsByNoun()]
   return (
     <article className={styles.page}>
       <h1>{t('title')}</h1>
@@ -23,29 +22,29 @@ export const ApiPage = () => {
           ),
         })}
       </p>
+      <nav aria-label={t('contents')} className={styles.part}>
+        {nouns.map((noun) => (
+          <section key={noun} aria-labelledby={noun}>
+            <h2 id={noun} className={styles.noun}>
+              {noun.replaceAll('-', ' ')}
+            </h2>
+            <ul className={styles.contents}>
+              {callsOf(noun).map(({ name, method, path, summary }) => (
+                <li key={name}>
+                  <Link href={`/developers/${noun}#${name}`} prefetch={false}>
+                    {method} <code>{path}</code>
+                  </Link>
+                  <p className={styles.quiet}>{summary}.</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
       <section aria-labelledby="common" className={styles.part}>
         <h2 id="common">{t('common')}</h2>
         <FailureList codes={COMMON} />
       </section>
-      <nav aria-label={t('contents')} className={styles.contents}>
-        <ul>
-          {nouns.map(([noun, calls]) => (
-            <li key={noun}>
-              <a href={`#${noun}`}>{t('noun', { noun: noun.replaceAll('-', ' '), count: calls.length })}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {nouns.map(([noun, calls]) => (
-        <section key={noun} aria-labelledby={noun} className={styles.part}>
-          <h2 id={noun} className={styles.noun}>
-            {noun.replaceAll('-', ' ')}
-          </h2>
-          {calls.map((call) => (
-            <CallEntry key={call.name} call={call} />
-          ))}
-        </section>
-      ))}
     </article>
   )
 }

@@ -10,9 +10,9 @@ export const CallEntry = ({ call }: { call: CallFacts }) => {
   const { name, method, path, summary, who, params, query, body, reply, media, headers, failures, example } = call
   return (
     <article aria-labelledby={name} className={styles.call}>
-      <h3 id={name} className={styles.line}>
+      <h2 id={name} className={styles.line}>
         <span className={styles.method}>{method}</span> <code>{path}</code>
-      </h3>
+      </h2>
       <p>{summary}.</p>
       <p className={styles.quiet}>
         {t(who)}
@@ -21,17 +21,17 @@ export const CallEntry = ({ call }: { call: CallFacts }) => {
       <FieldTable title={t('params')} fields={params} />
       <FieldTable title={t('query')} fields={query} />
       <FieldTable title={t('body')} fields={body} />
-      <h4>{t('answer', { status: call.status })}</h4>
+      <h3>{t('answer', { status: call.status })}</h3>
       <p className={styles.quiet}>{reply ? reply.type : (media ?? t('nothing'))}</p>
       {reply && <FieldTable fields={reply.fields} />}
       {example && (
         <>
-          <h4>{t('example')}</h4>
+          <h3>{t('example')}</h3>
           <pre className={styles.code}>{example.sent}</pre>
           {example.reply !== undefined && <pre className={styles.code}>{example.reply}</pre>}
         </>
       )}
-      {failures.length > 0 && <h4>{t('failures')}</h4>}
+      {failures.length > 0 && <h3>{t('failures')}</h3>}
       <FailureList codes={failures} />
     </article>
   )

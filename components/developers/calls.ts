@@ -81,8 +81,11 @@ function factsOf(name: string, row: Endpoint): CallFacts {
   }
 }
 
-/** Every call by its noun, both in the order of the table. */
-export const callsByNoun = (): ReadonlyMap<string, readonly CallFacts[]> => {
-  const groups = Map.groupBy(Object.entries<Endpoint>(table), ([, row]) => row.noun)
-  return new Map([...groups].map(([noun, rows]) => [noun, rows.map(([name, row]) => factsOf(name, row))]))
-}
+const byNoun = Map.groupBy(Object.entries<Endpoint>(table), ([, row]) => row.noun)
+
+/** What calls are about, in the order of the table. */
+export const nouns: readonly string[] = [...byNoun.keys()]
+
+/** The calls about one thing, in the order of the table. */
+export const callsOf = (noun: string): readonly CallFacts[] =>
+  [...byNoun].flatMap(([own, rows]) => (own === noun ? rows.map(([name, row]) => factsOf(name, row)) : []))

@@ -10,7 +10,7 @@ export const FieldTable = ({ title, fields }: FieldTableProps) => {
   if (fields.length === 0) return null
   return (
     <>
-      {title && <h4>{title}</h4>}
+      {title && <h3>{title}</h3>}
       <dl className={styles.fields}>
         {fields.map(({ path, type, optional }) => (
           <div key={path}>

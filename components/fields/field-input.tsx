@@ -8,6 +8,7 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 /** What the first step does not need comes with the step that needs it. */
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
 const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
+const PersonField = lazy(() => import('./person-field.tsx').then((module) => ({ default: module.PersonField })))
 const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
 const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
 
@@ -22,6 +23,7 @@ const INPUTS = {
   password: PasswordField,
   choice: ChoiceField,
   place: PlaceField,
+  person: PersonField,
   picture: PictureField,
   list: ListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
@@ -38,6 +40,7 @@ export const BLANK = {
   password: '',
   choice: '',
   place: null,
+  person: null,
   picture: null,
   list: [],
 } as const satisfies Record<FieldKind, unknown>

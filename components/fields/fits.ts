@@ -3,6 +3,8 @@ import type { FieldKind } from '#machines/define/field.ts'
 const isText = (value: unknown) => typeof value === 'string'
 const isPlace = (value: unknown) =>
   typeof value === 'object' && value !== null && 'label' in value && isText(value.label)
+const isPerson = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value && isText(value.name)
 
 const isItem = (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isText)
 
@@ -18,6 +20,7 @@ export const FITS = {
   password: isText,
   choice: isText,
   place: isPlace,
+  person: isPerson,
   picture: (value) => isText(value) || value instanceof Blob,
   list: (value) => Array.isArray(value) && value.every(isItem),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>

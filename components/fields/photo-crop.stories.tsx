@@ -6,7 +6,7 @@ import { PhotoCrop } from './photo-crop.tsx'
 const meta = {
   title: 'Fields/Photograph',
   component: PhotoCrop,
-  args: { photo: new Blob(), onCropped: fn() },
+  args: { photo: new Blob(), onCropped: fn(), hold: () => () => {} },
   loaders: [async ({ parameters }) => ({ photo: await paintedPhoto(parameters.width, parameters.height) })],
   render: (args, { loaded }) => <PhotoCrop {...args} photo={loaded.photo} />,
   parameters: { width: 800, height: 600 },

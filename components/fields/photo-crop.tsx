@@ -10,6 +10,8 @@ import styles from './picture-field.module.css'
 interface PhotoCropProps {
   photo: Blob
   onCropped(part: Blob): void
+  /** Says that a part is still to be cut; gives what says that it is. */
+  hold(): () => void
 }
 
 const NEAREST = 1
@@ -19,13 +21,14 @@ const MOVE_STEP = 24
 const NOTHING: Size = { width: 0, height: 0 }
 
 /** The part of a photograph to show: dragged and pinched, or moved with buttons alone. */
-export const PhotoCrop = ({ photo, onCropped }: PhotoCropProps) => {
+export const PhotoCrop = ({ photo, onCropped, hold }: PhotoCropProps) => {
   const url = useObjectUrl(photo)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(NEAREST)
   const [media, setMedia] = useState(NOTHING)
   const [frame, setFrame] = useState(NOTHING)
   const cuts = useRef(0)
+  const freeFirst = useRef(() => {})
   const t = useTranslations('fields.picture')
 
   const view = (at: { x: number; y: number }, near: number) => {
@@ -37,9 +40,21 @@ export const PhotoCrop = ({ photo, onCropped }: PhotoCropProps) => {
   // A cut takes a moment; only the one begun last may count.
   const cut = async (area: Area) => {
     const turn = ++cuts.current
-    const part = await cropImage(photo, area)
-    if (turn === cuts.current) onCropped(part)
+    const free = hold()
+    try {
+      const part = await cropImage(photo, area)
+      if (turn === cuts.current) onCropped(part)
+    } finally {
+      free()
+      freeFirst.current()
+    }
   }
+  // Until the photograph is there, nothing of it can have been cut.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photograph
+  useEffect(() => {
+    freeFirst.current = hold()
+    return () => freeFirst.current()
+  }, [photo])
 
   return (
     <div>

@@ -9,6 +9,7 @@ import { DRAWINGS, type Drawing } from '#machines/define/fields/picture.ts'
 import { isReadable } from './crop-image.ts'
 import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { holdForm } from './hold-form.ts'
 import { PhotoCrop } from './photo-crop.tsx'
 import styles from './picture-field.module.css'
 import { useField } from './use-field.ts'
@@ -20,7 +21,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 export const PictureField = ({ name, id, words, meta }: FieldProps) => {
   const { value, change, error } = useField<string | Blob | null>(name)
   const [photo, setPhoto] = useState<Blob | undefined>(value instanceof Blob ? value : undefined)
-  const { setError, clearErrors, resetField, formState } = useFormContext()
+  const { control, setError, clearErrors, resetField, formState } = useFormContext()
   const t = useTranslations('fields.picture')
   const drawing = DRAWINGS.find((known) => value === `drawing:${known}`)
 
@@ -51,7 +52,7 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
       <div className={styles.columns}>
         <div className={styles.stage}>
           {photo ? (
-            <PhotoCrop photo={photo} onCropped={change} />
+            <PhotoCrop photo={photo} onCropped={change} hold={() => holdForm(control)} />
           ) : typeof value === 'string' && !drawing ? (
             // biome-ignore lint/performance/noImgElement: uploads are made small on the way in; there is nothing to optimise
             <img src={value} alt={t('preview')} className={styles.preview} />

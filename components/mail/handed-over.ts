@@ -4,8 +4,8 @@ import { type Letter, written } from './written.ts'
 interface HandedOver {
   readonly to: string
   readonly firstName: string
-  /** Whether they lead the Circle now, or no more. */
-  readonly side: 'now' | 'noMore'
+  /** Whether they lead the Circle now, or no more; by who led it, or because that one was gone. */
+  readonly side: 'now' | 'noMore' | 'took' | 'taken'
   /** The name of who is on the other side. */
   readonly other: string
   readonly headline: string | null

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { giftCard } from './gift-card.ts'
 import { handedOver } from './handed-over.ts'
 import { invitation } from './invitation.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -35,6 +36,7 @@ const letters = {
   'reset code': resetCode({ to, code: '40718', minutes: 15, baseUrl }),
   'proof code': proofCode({ to, code: '92046', minutes: 1 }),
   'password changed': passwordChanged({ to, firstName: 'Elena', baseUrl }),
+  'gift card': giftCard({ to, from: 'Ana R', brand: 'Juniper', amount: 2500, url, baseUrl }),
   'handed over': handedOver({ to, firstName: 'Elena', side: 'now', other: 'Ana R', headline: 'Soup', hours: 72, url }),
   'handed over, without a title': handedOver({
     to,

@@ -1,14 +1,15 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { Circle } from '#api/contract/circles.ts'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import { dayAndDate } from '#components/circles/dates.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { ActiveCircle } from './active-circle.tsx'
-import { HandedOver, HandOver } from './hand-over.tsx'
+import { AskToLead } from './ask-to-lead.tsx'
+import { Frozen } from './frozen.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteList } from './invite-list.tsx'
 import { LeaveCircle } from './leave-circle.tsx'
@@ -17,10 +18,8 @@ import styles from './members.module.css'
 
 export const CircleReady = ({ circle }: { circle: Circle }) => {
   const t = useTranslations('members')
-  /** Whom it has just been handed over to. */
-  const [heir, setHeir] = useState<string>()
   const isLeader = circle.role === 'ADMINISTRATOR'
-  const { slug, vanity_url, hold_until, supporters } = circle
+  const { slug, vanity_url, hold_until, supporters, frozen_at, frozen_reason } = circle
   const isHeld = hold_until !== null && hold_until !== undefined && hold_until > Date.now()
   return (
     <>
@@ -28,7 +27,6 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
         <Link href="/portal" className={textLinkClass({ alone: true, quiet: true })} prefetch={false}>
           {t('back')}
         </Link>
-        <div role="status">{heir !== undefined && <HandedOver name={heir} />}</div>
       </div>
       <header className={styles.head}>
         <CirclePicture picture={circle.beneficiary_picture_url ?? ''} className={styles.picture} />
@@ -38,7 +36,7 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
             {circle.headline ?? t('untitled')}
           </h1>
           <p className={styles.links}>
-            {circle.is_registration_complete && (
+            {circle.is_registration_complete && !frozen_at && (
               <Link href={`/circles/${vanity_url ?? slug}`} className={textLinkClass({ alone: true })} prefetch={false}>
                 {t('seePage')}
               </Link>
@@ -52,11 +50,27 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
         </div>
       </header>
       <ActiveCircle circle={circle} />
+      {frozen_at && <Frozen slug={slug} since={frozen_at} reason={isLeader ? frozen_reason : undefined} />}
       {isHeld && <Notice>{t('held', { date: dayAndDate(hold_until) })}</Notice>}
       <MemberList circle={circle} isLeader={isLeader} />
       {isLeader && <InviteForm slug={slug} />}
       {isLeader && <InviteList slug={slug} />}
-      {isLeader && supporters > 0 && <HandOver circle={circle} onDone={setHeir} />}
+      {isLeader && supporters > 0 && (
+        <section aria-labelledby="hand-over" className={styles.section}>
+          <div>
+            <h2 id="hand-over" className={styles.part}>
+              {t('hand.title')}
+            </h2>
+            <p className={styles.hint}>{t('hand.hint')}</p>
+          </div>
+          <div>
+            <FlowLink flow="admin-transfer" circle={slug} resume className={buttonClass({ wide: 'phone' })}>
+              {t('hand.open')}
+            </FlowLink>
+          </div>
+        </section>
+      )}
+      {!isLeader && <AskToLead slug={slug} />}
       <LeaveCircle circle={circle} isLeader={isLeader} />
     </>
   )

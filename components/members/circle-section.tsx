@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { CallRefused } from '#api/client/call.ts'
 import { circleQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
@@ -48,17 +48,7 @@ const Loaded = ({ slug }: { slug: string }) => {
 
 const SignedOut = () => {
   const t = useTranslations('members')
-  return (
-    <Empty
-      level={1}
-      title={t('signedOutTitle')}
-      action={
-        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {t('signIn')}
-        </FlowLink>
-      }
-    />
-  )
+  return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
 }
 
 const Gone = () => {

@@ -8,7 +8,7 @@ import styles from './notices.module.css'
 export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
   const t = useTranslations('notices')
   const format = useFormatter()
-  const { slug, order } = notice.params
+  const { slug, order, kind, ticket, objection } = notice.params
   const isNew = notice.seen_at === null
   return (
     <li className={styles.row} data-new={isNew || undefined}>
@@ -23,8 +23,22 @@ export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
             {t('see')}
           </Link>
         )}
+        {ticket !== undefined && (
+          <Link href={`/contactus/${ticket}`} prefetch={false} className={styles.way}>
+            {t('seeTicket')}
+          </Link>
+        )}
+        {objection !== undefined && (
+          <Link href={`/take-over/${objection}`} prefetch={false} className={styles.way}>
+            {t('object')}
+          </Link>
+        )}
         {order !== undefined && (
-          <Link href={`/portal/orders/${order}`} prefetch={false} className={styles.way}>
+          <Link
+            href={`/portal/orders/${order}${kind === 'giftcard' ? '?kind=giftcard' : ''}`}
+            prefetch={false}
+            className={styles.way}
+          >
             {t('seeOrder')}
           </Link>
         )}

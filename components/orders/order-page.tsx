@@ -8,9 +8,8 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { CallRefused } from '#api/client/call.ts'
 import { orderQuery, settingsQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
@@ -40,17 +39,7 @@ const Loaded = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({ ...orderQuery(id, product), enabled: isReady })
   const href = isCard ? '/portal/orders?kind=giftcard' : '/portal/orders'
   if (signedIn === false)
-    return (
-      <Empty
-        level={1}
-        title={t('signedOutTitle')}
-        action={
-          <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            {t('signIn')}
-          </FlowLink>
-        }
-      />
-    )
+    return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
   return (
     <>
       <Link href={href} prefetch={false} className={textLinkClass({ alone: true, quiet: true }, styles.back)}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -31,17 +32,7 @@ const Loaded = () => {
   const view = useOrders()
   const { signedIn, circles, orders, kind } = view
   if (signedIn === false)
-    return (
-      <Empty
-        level={1}
-        title={t('signedOutTitle')}
-        action={
-          <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            {t('signIn')}
-          </FlowLink>
-        }
-      />
-    )
+    return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
   if (circles.data?.length === 0)
     return (
       <Empty

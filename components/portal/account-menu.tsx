@@ -13,11 +13,13 @@ type AccountMenuProps = {
   onSignOut: () => void
   /** While signing out. */
   busy?: boolean
+  /** Has the way to the desk. */
+  isOperator?: boolean | undefined
   /** Handed in, because the header also stands on pages without a provider for messages. */
-  words: { account: string; settings: string; signOut: string }
+  words: { account: string; settings: string; desk: string; signOut: string }
 }
 
-export const AccountMenu = ({ name, email, onSignOut, busy = false, words }: AccountMenuProps) => {
+export const AccountMenu = ({ name, email, onSignOut, busy = false, isOperator = false, words }: AccountMenuProps) => {
   const id = useId()
   const initials = initialsOf(name || email)
   return (
@@ -30,6 +32,11 @@ export const AccountMenu = ({ name, email, onSignOut, busy = false, words }: Acc
           <bdi dir="auto">{name}</bdi>
         </p>
         <p className={styles.email}>{email}</p>
+        {isOperator && (
+          <Link href="/desk" prefetch={false} className={buttonClass({ wide: true }, styles.settings)}>
+            {words.desk}
+          </Link>
+        )}
         <Link href="/settings" prefetch={false} className={buttonClass({ wide: true }, styles.settings)}>
           {words.settings}
         </Link>

@@ -12,7 +12,9 @@ export const MemberArea = async () => {
       <NextIntlClientProvider messages={{ notices }}>
         <NoticeBell />
       </NextIntlClientProvider>
-      <PortalAccount words={{ account: t('account'), settings: t('settings'), signOut: t('signOut') }} />
+      <PortalAccount
+        words={{ account: t('account'), settings: t('settings'), desk: t('desk'), signOut: t('signOut') }}
+      />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { signOut } from '#components/session/sign-out.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 interface PortalAccountProps {
-  words: { account: string; settings: string; signOut: string }
+  words: { account: string; settings: string; desk: string; signOut: string }
 }
 
 /** Who is signed in, and the way out. */
@@ -37,6 +37,7 @@ const Menu = ({ words }: PortalAccountProps) => {
       email={user.email}
       onSignOut={leave}
       busy={busy}
+      isOperator={user.is_operator}
       words={words}
     />
   )

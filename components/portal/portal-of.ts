@@ -32,7 +32,8 @@ function cardOf(circle: Circle): Omit<PortalCircle, 'active'> {
     picture: circle.beneficiary_picture_url ?? '',
     role: circle.role === 'ADMINISTRATOR' ? 'leader' : 'supporter',
     raised: circle.totals.raised,
-    href: `/circles/${circle.vanity_url ?? circle.slug}`,
+    // A frozen one has no page for the time being.
+    href: circle.frozen_at ? `/portal/circle/${circle.slug}` : `/circles/${circle.vanity_url ?? circle.slug}`,
   }
 }
 

@@ -7,6 +7,7 @@ const SECTIONS = [
   { name: 'sectionHome', href: '/portal' },
   { name: 'sectionShop', href: '/portal/shop' },
   { name: 'sectionOrders', href: '/portal/orders' },
+  { name: 'sectionWallet', href: '/portal/wallet' },
 ] as const
 
 type PortalSectionsProps = { current: (typeof SECTIONS)[number]['name'] }

@@ -1,20 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { FlowLink } from '#components/entry/flow-link.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 
 export const PortalSignedOut = () => {
   const t = useTranslations('portal')
   return (
-    <Empty
-      level={1}
-      title={t('signedOutTitle')}
-      action={
-        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {t('signIn')}
-        </FlowLink>
-      }
-    >
+    <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>}>
       {t('signedOutText')}
     </Empty>
   )

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -39,17 +38,7 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
 
 const SignedOut = () => {
   const t = useTranslations('settings')
-  return (
-    <Empty
-      level={1}
-      title={t('signedOutTitle')}
-      action={
-        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {t('signIn')}
-        </FlowLink>
-      }
-    />
-  )
+  return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
 }
 
 const Loading = () => {

@@ -5,6 +5,7 @@ import { CallRefused, call } from '#api/client/call.ts'
 import { circlesQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -22,9 +23,7 @@ export const GoShopping = ({ id, name }: { id: number; name: string }) => {
     return (
       <>
         <BeforeYouGo />
-        <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
-          {t('signIn')}
-        </FlowLink>
+        <SignInLink wide>{t('signIn')}</SignInLink>
         <p className={styles.note}>{t('signInText')}</p>
       </>
     )

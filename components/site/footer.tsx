@@ -6,7 +6,8 @@ import { Mark } from '#components/ui/mark.tsx'
 import styles from './footer.module.css'
 import { SITE_LINKS } from './site-links.ts'
 
-const LEGAL_LINKS = [
+const OWN_LINKS = [
+  { name: 'contact', href: '/contactus' },
   { name: 'terms', href: '/terms-of-use' },
   { name: 'privacy', href: '/privacy-policy' },
 ] as const
@@ -31,7 +32,7 @@ export const Footer = async ({ birds = true }: FooterProps) => {
           <p className={styles.line}>{t('line')}</p>
           <nav aria-label={t('links')}>
             <ul className={styles.links}>
-              {[...SITE_LINKS, ...LEGAL_LINKS].map(({ name, href }) => (
+              {[...SITE_LINKS, ...OWN_LINKS].map(({ name, href }) => (
                 <li key={name}>
                   <Link href={href} className={styles.link} prefetch={false}>
                     {t(name)}

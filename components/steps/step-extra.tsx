@@ -11,7 +11,16 @@ const CodeExtra = lazy(() => import('./login/code-extra.tsx').then((module) => (
 const ExtensionExtra = lazy(() =>
   import('./signup/extension-extra.tsx').then((module) => ({ default: module.ExtensionExtra })),
 )
+const HandedOver = lazy(() =>
+  import('./admin-transfer/handed-over.tsx').then((module) => ({ default: module.HandedOver })),
+)
+const HandOverTerms = lazy(() =>
+  import('./admin-transfer/hand-over-terms.tsx').then((module) => ({ default: module.HandOverTerms })),
+)
 const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) => ({ default: module.LoginExtra })))
+const NextLeader = lazy(() =>
+  import('./admin-transfer/next-leader.tsx').then((module) => ({ default: module.NextLeader })),
+)
 const PurposeIdeas = lazy(() =>
   import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
 )
@@ -27,6 +36,9 @@ const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'signup/circle-ready': CircleReady,
   'signup-title/circle-titled': CircleTitled,
   'circle-edit/circle-edited': CircleTitled,
+  'admin-transfer/confirm-admin': NextLeader,
+  'admin-transfer/confirm-transfer': HandOverTerms,
+  'admin-transfer/success': HandedOver,
   'login/login': LoginExtra,
   'login/fill-otp': CodeExtra,
   'login/signed-in': SignedIn,

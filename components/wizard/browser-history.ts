@@ -6,6 +6,8 @@ export interface BrowserHistory extends WizardHistory {
   run: string | undefined
   /** The slug of the Circle that the address names. */
   readonly circle: string | undefined
+  /** The slug of the Circle that the run is about, once it is open. */
+  about?: string | undefined
   /** Leaves without a trace: the flow's first entry becomes one of the page below. */
   fade(): void
 }

@@ -32,6 +32,13 @@ const FLOWS: Readonly<Record<FlowId, () => Promise<LoadedFlow>>> = {
     ])
     return { flow: circleEdit, words: { signup: words.default } }
   },
+  'admin-transfer': async () => {
+    const [{ adminTransfer }, words] = await Promise.all([
+      import('#flows/admin-transfer/flow.ts'),
+      import('#messages/en/admin-transfer.json'),
+    ])
+    return { flow: adminTransfer, words: { 'admin-transfer': words.default } }
+  },
   login: async () => {
     const [{ login }, words] = await Promise.all([import('#flows/login/flow.ts'), import('#messages/en/login.json')])
     return { flow: login, words: { login: words.default } }

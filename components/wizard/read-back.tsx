@@ -21,6 +21,7 @@ const SHOWN = {
   consent: () => undefined,
   choice: (value: string, { options }) => options[value]?.title,
   place: ({ label }: { label: string }) => label,
+  person: ({ name }: { name: string }) => <bdi dir="auto">{name}</bdi>,
   picture: (value: unknown) =>
     typeof value === 'string' ? <CirclePicture picture={value} alt="" className={styles.picture} /> : undefined,
   list: () => undefined,

@@ -1,4 +1,4 @@
-import { call } from '#api/client/call.ts'
+import { CallRefused, call } from '#api/client/call.ts'
 import { performEffect } from '#api/client/effects.ts'
 import { circlesQuery, RUNS } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
@@ -8,10 +8,9 @@ import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
-import { stepOf } from '#machines/walk/answer.ts'
-import { type Draft, emptyDraft, entryOf } from '#machines/walk/draft.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
-import { visible } from '#machines/walk/visible.ts'
+import { readBy } from '#machines/walk/visible.ts'
 import type { Opening, RunId } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { forgetPending, keepPending } from './pending.ts'
@@ -23,7 +22,11 @@ import { forgetVisitors } from './visitor-run.ts'
 import { watchRun } from './watch-run.ts'
 
 /** What of a flow's run needs the API: a member's run, and everybody's effects. Fetched with the first call. */
-export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'circle'>, fresh: boolean): WizardPorts {
+export function runCalls(
+  flow: AnyFlow,
+  history: Pick<BrowserHistory, 'run' | 'circle' | 'about'>,
+  fresh: boolean,
+): WizardPorts {
   const slugs = new Map<string, string>()
   /** By run: what must not lie anywhere once this page is gone. */
   const secrets = new Map<string, string>()
@@ -45,6 +48,7 @@ export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
   function opened(run: Run, wanted: string | undefined): Opening {
     history.run = run.id
     if (run.circle) slugs.set(run.id, run.circle.slug)
+    history.about = run.circle?.slug
     const draft = resume(flow, run.draft) ?? emptyDraft(flow, { signedIn: true })
     return { run: { id: run.id, revision: run.revision }, draft, wanted }
   }
@@ -56,11 +60,14 @@ export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
     const known = runs.find(({ id }) => id === history.run)
     // Ended elsewhere while it stood open here: what was typed here goes on in the next one.
     const ended = known?.ended && known.id === shown ? known : undefined
-    const run = (!ended && known) || (await call('createRun', { params: { flow: flow.id }, body })).reply
-    if (ended) await copyRaw(ended.id, run.id)
+    const run = (!ended && known) || (await beginAbout(body).catch((error) => lastOf(ended, error)))
+    if (ended && run !== ended) await copyRaw(ended.id, run.id)
     shown = run.id
     return opened(run, wanted)
   }
+
+  const beginAbout = async (body: { cove_slug?: string }) =>
+    (await call('createRun', { params: { flow: flow.id }, body })).reply
 
   async function openMine(wanted: string | undefined): Promise<Opening> {
     const { reply } = await call('listRuns', { params: { flow: flow.id } })
@@ -106,6 +113,12 @@ export function runCalls(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'c
   }
 }
 
+/** Whoever no longer leads the Circle begins nothing more about it: how the last run ended is what there is to see. */
+function lastOf(ended: Run | undefined, error: unknown): Run {
+  if (ended && error instanceof CallRefused) return ended
+  throw error
+}
+
 /** The run that the history names, if it is this member's: the entry may be of whoever was signed in here before. */
 async function mine(named: string | undefined, runs: readonly Run[]): Promise<string | undefined> {
   if (named === undefined || runs.some(({ id }) => id === named)) return named
@@ -127,13 +140,6 @@ export async function revisionNow(flow: AnyFlow, run: string): Promise<number | 
   if ((await recall(unbornKey(run))) === true) return undefined
   const found = await call('readRun', { params: { flow: flow.id, id: run } }).catch(() => undefined)
   return found?.reply.revision
-}
-
-/** The answers that a step reads; those of a branch that was abandoned are not sent. */
-function readBy(flow: AnyFlow, draft: Draft, id: string): Record<string, Draft['entries'][string]['answer']> {
-  const reads = stepOf(flow, id)?.reads ?? []
-  const sent = visible(flow, draft)
-  return Object.fromEntries(reads.map((read) => [read, entryOf(sent, read)?.answer ?? {}]))
 }
 
 /** What pages and the last step show of a member's Circles is read again after each effect. */

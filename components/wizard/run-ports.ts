@@ -16,7 +16,11 @@ export const warm = (): void => void Promise.all([fetchCalls(), fetchResume()]).
  * the server's; a member's run is the one that the history's entry names, else the newest on the server that is not
  * finished. `fresh` begins another one.
  */
-export function runPorts(flow: AnyFlow, history: Pick<BrowserHistory, 'run' | 'circle'>, fresh: boolean): WizardPorts {
+export function runPorts(
+  flow: AnyFlow,
+  history: Pick<BrowserHistory, 'run' | 'circle' | 'about'>,
+  fresh: boolean,
+): WizardPorts {
   let made: WizardPorts | undefined
   const calls = async () => {
     const { runCalls } = await fetchCalls()

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { BLANK } from '#components/fields/field-input.tsx'
 import { fieldId } from '#components/fields/field-props.ts'
 import { FITS } from '#components/fields/fits.ts'
+import { whenFree } from '#components/fields/hold-form.ts'
 import { presets } from '#flows/signup/presets.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -103,11 +104,26 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     show(found.length > 0 ? found : [{ field: undefined, text: words.failure(problem.code, problem.detail) }])
   }, [problem, step, words, show, isReady])
 
+  // Whoever has left the step by then is not sent on.
+  const isWaiting = useRef(false)
+  useEffect(
+    () => () => {
+      isWaiting.current = false
+    },
+    [],
+  )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (at.phase !== 'asking') return
     if (at.mode === 'summary') return wizard.next()
-    send(inputOf(step, form.getValues()))
+    const free = whenFree(form.control)
+    if (!free) return send(inputOf(step, form.getValues()))
+    if (isWaiting.current) return
+    isWaiting.current = true
+    void free.then(() => {
+      if (isWaiting.current) send(inputOf(step, form.getValues()))
+      isWaiting.current = false
+    })
   }
   const take = (door: string) => {
     if (at.phase === 'asking') send({ ...inputOf(step, form.getValues()), [DOOR]: door })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
+import { AboutCircle } from '#components/fields/about-circle.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Inspect } from '#machines/react/use-wizard.ts'
 import type { BrowserHistory } from './browser-history.ts'
@@ -82,7 +83,11 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
     )
   const resume = start === 'go-on' && (flow.who === 'anyone' || hasReview(flow))
   const all = { flow, history, ports, resume, onAgain, inspect }
-  return <Wizard {...all} />
+  return (
+    <AboutCircle value={history}>
+      <Wizard {...all} />
+    </AboutCircle>
+  )
 }
 
 /** The spec's: creating a Circle clears local storage. Once a deliberate opening, and never for somebody signed in. */

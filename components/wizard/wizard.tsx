@@ -32,8 +32,8 @@ interface WizardProps {
   inspect?: Inspect | undefined
 }
 
-/** Where people are sent once a flow has ended; whoever asked for a proof is where they want to be. */
-const afterwards = ({ id }: AnyFlow) => (id === 'confirm' ? undefined : '/portal')
+/** Where people are sent once a flow has ended; whoever asked for a proof, or handed over, is where they want to be. */
+const afterwards = ({ id }: AnyFlow) => (id === 'confirm' || id === 'admin-transfer' ? undefined : '/portal')
 
 /** A running flow: machine, history and screen, held together. */
 export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: WizardProps) => {

@@ -10,6 +10,7 @@ export const FIELD_RULES = {
   code: ['empty', 'few', 'many', 'digits'],
   choice: ['empty'],
   place: ['empty'],
+  person: ['empty'],
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
   list: ['few', 'many', 'twice'],

@@ -1,5 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type Draft, entryOf } from './draft.ts'
+import { stepOf } from './answer.ts'
+import { type Draft, type Entry, entryOf } from './draft.ts'
 import { walk } from './walk.ts'
 
 const seen = new WeakMap<AnyFlow, WeakMap<Draft, Draft>>()
@@ -15,6 +16,13 @@ export function visible(flow: AnyFlow, draft: Draft): Draft {
   const made = known.get(draft) ?? withAsked(draft, walk(flow, draft).asked)
   known.set(draft, made)
   return made
+}
+
+/** The answers that a step reads; those of a branch that was abandoned are not sent. */
+export function readBy(flow: AnyFlow, draft: Draft, id: string): Record<string, Entry['answer']> {
+  const reads = stepOf(flow, id)?.reads ?? []
+  const sent = visible(flow, draft)
+  return Object.fromEntries(reads.map((read) => [read, entryOf(sent, read)?.answer ?? {}]))
 }
 
 function withAsked(draft: Draft, asked: readonly string[]): Draft {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { call } from '#tests/support/call.ts'
 import { type Instances, startInstances } from '#tests/support/instances.ts'
-import { IN_DAYTON, newEmail, person, STORY, signUpLeader } from '#tests/support/member.ts'
+import { flowHeaders, IN_DAYTON, newEmail, person, STORY, signUpLeader } from '#tests/support/member.ts'
 
 // Whatever is counted, numbered, rotated or done once must be so when it happens many times at the same moment, in
 // several processes on one database.
@@ -27,6 +28,48 @@ test('three that start at once on an empty database all come up, and what one ke
   expect([got.status, got.reply.email]).toEqual([200, email])
   const signedIn = await call(server(2), 'logIn', { body: { email, password: person().password } })
   expect(signedIn.status).toBe(200)
+})
+
+test('a picture that one was given is shown by the others', async () => {
+  const { token } = await signUpLeader(server(0))
+  const pixels = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c65' } })
+    .png()
+    .toBuffer()
+  const file = new File([Uint8Array.from(pixels)], 'garden.png')
+  const { reply } = await call(server(0), 'uploadImage', { token, body: { file } })
+  for (const number of [0, 1, 2]) {
+    const shown = await fetch(server(number).url + reply.url)
+    const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata()
+    expect([shown.status, format, width, height]).toEqual([200, 'webp', 30, 20])
+  }
+})
+
+test('a run goes on at whichever comes next, and none of them takes an answer to what is over', async () => {
+  const leader = await signUpLeader(server(0))
+  const old = flowHeaders(leader, 'type-location')
+  const answer = (number: number, headers: Record<string, string>) =>
+    call(server(number), 'updateCircle', {
+      token: leader.token,
+      params: { slug: leader.slug },
+      body: IN_DAYTON,
+      headers,
+    })
+  expect((await answer(1, old)).status).toBe(200)
+  const late = await answer(2, { ...old, [FLOW_HEADERS.key]: randomUUID() })
+  expect([late.status, late.refusal.code, late.refusal.step]).toEqual([409, 'stale-run', 'purpose'])
+  const { reply } = await call(server(0), 'readRun', {
+    token: leader.token,
+    params: { flow: 'signup', id: leader.run },
+  })
+  expect(reply.revision).toBe(late.refusal.revision)
+  expect(Object.keys(reply.draft.entries)).toContain('type-location')
+})
+
+test('who has signed out at one is signed out at all', async () => {
+  const { token } = await signUpLeader(server(0))
+  expect((await call(server(1), 'readUser', { token })).status).toBe(200)
+  await call(server(2), 'signOut', { token })
+  for (const number of [0, 1, 2]) expect((await call(server(number), 'readUser', { token })).status).toBe(401)
 })
 
 test('twenty calls with one key at one time have one effect, and all are given the same reply', async () => {

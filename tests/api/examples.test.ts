@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { call } from '#tests/support/call.ts'
 import { examples } from '#tests/support/examples/all.ts'
-import { type World, worldOf } from '#tests/support/examples/world.ts'
+import { OPERATOR, type World, worldOf } from '#tests/support/examples/world.ts'
 import { sentAsText, shortened } from '#tests/support/examples/written.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -21,7 +21,7 @@ const names = rows.flatMap(([name]) => (isRow(name) && examples[name] ? [name] :
 let server: TestServer
 let world: World
 beforeAll(async () => {
-  server = await startServer({ CLOCK: 'movable' })
+  server = await startServer({ CLOCK: 'movable', OPERATOR_EMAILS: OPERATOR })
   world = worldOf(server)
 })
 afterAll(async () => {

@@ -77,6 +77,12 @@ describe('a step that the answers do not lead to', () => {
   })
 })
 
+test('who has an account is asked for none again', async () => {
+  const member = await signUpLeader(server)
+  const { status, refusal } = await record(server, member, 'create-account', { email: 'else@example.com' })
+  expect([status, refusal.code, refusal.step]).toEqual([409, 'step-closed', 'type-location'])
+})
+
 test('a tampered answer is judged by the step itself', async () => {
   const who = await signUpLeader(server)
   const tampered: [Parameters<typeof save>[3], string][] = [

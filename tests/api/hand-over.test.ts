@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { call } from '#tests/support/call.ts'
 import { IS_FULL } from '#tests/support/loops.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -7,6 +8,7 @@ import {
   type Helper,
   type Leader,
   leaderWithCircle,
+  PASSWORD,
   prove,
   signUpHelper,
   signUpLeader,
@@ -110,6 +112,92 @@ describe('a leader who hands their Circle over', () => {
       await handOver(ana.accountId, leader.token, key),
     ]
     expect([two.status, two.reply]).toEqual([200, one.reply])
+  })
+})
+
+describe('handing over step by step', () => {
+  const flow = 'admin-transfer'
+  let run: { id: string; revision: number }
+  const at = (step: string) => ({
+    [FLOW_HEADERS.run]: run.id,
+    [FLOW_HEADERS.step]: step,
+    [FLOW_HEADERS.revision]: String(run.revision),
+    [FLOW_HEADERS.key]: randomUUID(),
+  })
+  async function answer(step: string, answer: Record<string, unknown>) {
+    const params = { flow, id: run.id }
+    const got = await call(server, 'recordAnswer', {
+      params,
+      body: { step, answer },
+      headers: at(step),
+      token: leader.token,
+    })
+    if (got.status < 300) run.revision = got.reply.revision
+    return got
+  }
+  const transfer = (to: string, headers = at('transfer')) =>
+    call(server, 'switchRoles', {
+      params: { slug: leader.slug },
+      body: { user_account_id: to },
+      token: leader.token,
+      headers,
+    })
+  const chosen = ({ accountId, email }: Helper) => ({
+    member: { user_account_id: accountId, name: 'Ana Núñez', email, joined_at: 1 },
+  })
+  const confirmed = { understood: 'supporter', method: 'password', password: PASSWORD }
+  const draft = async () => {
+    const params = { flow, id: run.id }
+    return (await call(server, 'readRun', { params, token: leader.token })).reply
+  }
+  beforeEach(async () => {
+    const body = { cove_slug: leader.slug, draft: undefined }
+    run = (await call(server, 'createRun', { params: { flow }, body, token: leader.token })).reply
+  })
+
+  test('ends the run with it; the same call again is told the same; the new leader begins anew', async () => {
+    await prove(server, leader.token)
+    await answer('search-admin', chosen(ana))
+    await answer('confirm-admin', {})
+    await answer('confirm-transfer', confirmed)
+    const headers = at('transfer')
+    const first = await transfer(ana.accountId, headers)
+    expect([first.status, first.reply.role]).toEqual([200, 'SUPPORTER'])
+    expect(first.headers.get(FLOW_HEADERS.revision)).toBe(String(run.revision + 1))
+    expect(await draft()).toMatchObject({ ended: true, revision: run.revision + 1 })
+    expect(JSON.stringify(await draft())).not.toContain(PASSWORD)
+    expect((await transfer(ana.accountId, headers)).reply).toEqual(first.reply)
+    const body = { cove_slug: leader.slug, draft: undefined }
+    const theirs = await call(server, 'createRun', { params: { flow }, body, token: ana.token })
+    expect(theirs.reply.draft.entries).toEqual({})
+  })
+
+  test('goes to nobody before everything was confirmed, and to nobody but whom was chosen', async () => {
+    const leo = await supporterOf(server, leader.slug)
+    await prove(server, leader.token)
+    expect((await transfer(ana.accountId)).refusal.code).toBe('step-not-reachable')
+    await answer('search-admin', chosen(ana))
+    await answer('confirm-admin', {})
+    expect((await answer('confirm-transfer', { ...confirmed, understood: '' })).refusal.code).toBe('invalid-input')
+    expect((await transfer(ana.accountId)).refusal.code).toBe('step-not-reachable')
+    await answer('confirm-transfer', confirmed)
+    expect((await transfer(leo.accountId)).refusal.code).toBe('wrong-call')
+    expect(await administrators()).toEqual([{ email: leader.email }])
+  })
+
+  test('asks for a proof that the server has seen, whatever was typed', async () => {
+    await answer('search-admin', chosen(ana))
+    await answer('confirm-admin', {})
+    await answer('confirm-transfer', { ...confirmed, password: 'not the right one' })
+    expect((await transfer(ana.accountId)).refusal.code).toBe('proof-needed')
+    expect(await administrators()).toEqual([{ email: leader.email }])
+  })
+
+  test('forgets whom was chosen, once they have closed their account', async () => {
+    await answer('search-admin', chosen(ana))
+    await prove(server, ana.token)
+    expect((await call(server, 'closeAccount', { token: ana.token })).status).toBe(204)
+    expect((await call(server, 'listRuns', { params: { flow }, token: leader.token })).reply).toEqual([])
   })
 })
 

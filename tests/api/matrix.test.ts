@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, type Table, table } from '#api/contract/table.ts'
 import { stopToken } from '#api/server/circles/stop-invites.ts'
+import { objectionToken } from '#api/server/take-overs/token.ts'
+import { ticketToken } from '#api/server/tickets/tickets.ts'
 import { startSession } from '#api/server/tokens.ts'
 import { call, type Got, type Sent } from '#tests/support/call.ts'
 import {
@@ -17,7 +19,8 @@ import {
   signUpLeader,
 } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { JUNIPER, sale, tell, tripOf } from '#tests/support/shopping.ts'
+import { idOf, JUNIPER, sale, tell, tripOf } from '#tests/support/shopping.ts'
+import { earn, linkAccount } from '#tests/support/withdrawing.ts'
 
 /** Who asks, in the order in which they do: those last who may have an effect. */
 const ACTORS = ['visitor', 'stranger', 'other', 'ended', 'removed', 'supporter', 'leader'] as const
@@ -39,6 +42,11 @@ interface World {
   readonly purchase: string
   readonly retailer: string
   readonly shop: string
+  readonly account: string
+  readonly withdrawal: string
+  readonly ticket: string
+  readonly takeOver: string
+  readonly objection: string
 }
 
 interface Entry<Name extends RowName> {
@@ -49,7 +57,7 @@ interface Entry<Name extends RowName> {
 }
 
 /** Calls that name an object in their body alone. */
-const IN_BODY = ['claimCashback', 'createTrip'] as const
+const IN_BODY = ['claimCashback', 'createTrip', 'createLinkToken', 'withdrawGiftCard', 'withdrawToBank'] as const
 type WithId =
   | { [Name in RowName]: Table[Name] extends { params: unknown } ? Name : never }[RowName]
   | (typeof IN_BODY)[number]
@@ -61,6 +69,8 @@ const headers = (world: World, step: string) => ({
   [FLOW_HEADERS.revision]: String(world.revision),
   [FLOW_HEADERS.key]: randomUUID(),
 })
+
+const GIFT = { brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' } as const
 
 /**
  * Every call that names an object, and what seven people are answered. To whom it is not, an object is not there: the
@@ -148,6 +158,19 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ giftCard }) => ({ params: { product: 'giftcard-orders', id: giftCard } }),
     answers: [401, 404, 404, 401, 404, 200, 200],
   },
+  readWallet: { send: ({ slug }) => ({ params: { id: slug } }), answers: [401, 404, 404, 401, 404, 200, 200] },
+  listWalletTransactions: {
+    send: (world) => ({ ...bySlug(world), query: {} }),
+    answers: [401, 404, 404, 401, 404, 200, 200],
+  },
+  readStatement: {
+    send: ({ slug }) => ({ params: { slug, period: '2026-11' } }),
+    answers: [401, 404, 404, 401, 404, 200, 200],
+  },
+  exportStatement: {
+    send: ({ slug }) => ({ params: { slug, period: '2026' } }),
+    answers: [401, 404, 404, 401, 404, 200, 200],
+  },
   // The leader's own trip, and too early: that is theirs to be told, not even a supporter's.
   claimCashback: {
     send: ({ order }) => ({
@@ -162,6 +185,25 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
   readRetailer: {
     send: ({ retailer }) => ({ params: { id: retailer } }),
     answers: [200, 200, 200, 200, 200, 200, 200],
+  },
+  createLinkToken: {
+    send: ({ slug }) => ({ body: { wallet_id: slug, bank_account_id: undefined } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
+  withdrawGiftCard: {
+    send: ({ slug }) => ({ body: { wallet_id: slug, ...GIFT }, headers: { [FLOW_HEADERS.key]: randomUUID() } }),
+    answers: [401, 404, 404, 401, 404, 403, 201],
+  },
+  withdrawToBank: {
+    send: ({ slug, account }) => ({
+      body: { wallet_id: slug, bank_account_id: account, amount: 1000 },
+      headers: { [FLOW_HEADERS.key]: randomUUID() },
+    }),
+    answers: [401, 404, 404, 401, 404, 403, 201],
+  },
+  readWithdrawal: {
+    send: ({ withdrawal }) => ({ params: { id: withdrawal } }),
+    answers: [401, 404, 404, 401, 404, 200, 200],
   },
   // Practice shops are for everybody; a purchase's id is known to who made it, and what happens to it is played here.
   readPracticeShop: { send: ({ shop }) => ({ params: { shop } }), answers: [200, 200, 200, 200, 200, 200, 200] },
@@ -179,6 +221,44 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
   },
   // Pictures are for everybody who sees the page that they are on; their names cannot be guessed.
   readUpload: { send: ({ upload }) => ({ params: { file: upload } }), answers: [200, 200, 200, 200, 200, 200, 200] },
+  askToLead: {
+    send: (world) => ({
+      ...bySlug(world),
+      body: { reason: 'She has moved away.', evidence: 'Her last post says so.' },
+    }),
+    answers: [401, 404, 404, 401, 404, 201, 422],
+  },
+  readTakeOver: { send: bySlug, answers: [401, 404, 404, 401, 404, 200, 200] },
+  // Whoever has the mail, signed in or not.
+  readObjection: {
+    send: ({ objection }) => ({ params: { token: objection } }),
+    answers: [200, 200, 200, 200, 200, 200, 200],
+  },
+  objectToTakeOver: {
+    send: ({ objection }) => ({ params: { token: objection }, body: { stopped: true } }),
+    answers: [200, 200, 200, 200, 200, 200, 200],
+  },
+  readTicket: { send: ({ ticket }) => ({ params: { token: ticket } }), answers: [200, 200, 200, 200, 200, 200, 200] },
+  replyToTicket: {
+    send: ({ ticket }) => ({ params: { token: ticket }, body: { text: 'And one thing more.' } }),
+    answers: [200, 200, 200, 200, 200, 200, 200],
+  },
+  // None of the seven is an operator: to them there is no desk.
+  listCases: {
+    send: () => ({ params: { queue: 'take-overs' }, query: { state: 'open' } }),
+    answers: [404, 404, 404, 404, 404, 404, 404],
+  },
+  readCase: {
+    send: ({ takeOver }) => ({ params: { queue: 'take-overs', id: takeOver } }),
+    answers: [404, 404, 404, 404, 404, 404, 404],
+  },
+  decideCase: {
+    send: ({ takeOver }) => ({
+      params: { queue: 'take-overs', id: takeOver },
+      body: { decision: 'APPROVE', revision: 0, text: 'Looked at.' },
+    }),
+    answers: [404, 404, 404, 404, 404, 404, 404],
+  },
   // The mailbox is for whoever sits at the portal's own machine, whoever is signed in.
   readMail: { send: () => ({ params: { id: 'no-such-mail' } }), answers: [404, 404, 404, 404, 404, 404, 404] },
 }
@@ -199,6 +279,11 @@ const NOWHERE: World = {
   purchase: randomUUID(),
   retailer: '999999',
   shop: 'no-such-shop',
+  account: randomUUID(),
+  withdrawal: randomUUID(),
+  ticket: 'AAAAAAAA.no-such-signature',
+  takeOver: randomUUID(),
+  objection: `${randomUUID()}.no-such-signature`,
 }
 
 let server: TestServer
@@ -206,6 +291,7 @@ let leader: Leader
 let people: Readonly<Record<'stranger' | 'supporter' | 'removed', Helper>>
 let tokens: Readonly<Record<Actor, string | undefined>>
 let upload: string
+let account: string
 beforeAll(async () => {
   server = await startServer()
   leader = await signUpLeader(server)
@@ -229,11 +315,12 @@ beforeAll(async () => {
     leader: leader.token,
   }
   upload = await aPicture()
+  account = (await linkAccount(server, leader, 'checking')).id
 })
 afterAll(() => server.stop())
 
 /** A Circle of the leader's with everything that hangs on it, new for each call. */
-async function newWorld(): Promise<World> {
+async function newWorld(isRich: boolean): Promise<World> {
   const { token } = leader
   const fields = { purpose: 'Meals', story: STORY, beneficiary_picture_url: 'drawing:scene-jar', headline: 'Soup' }
   const made = await call(server, 'createCircle', { body: { ...IN_DAYTON, ...fields }, token })
@@ -259,7 +346,18 @@ async function newWorld(): Promise<World> {
     ...(await shopping(slug)),
     retailer: String(JUNIPER.id),
     shop: JUNIPER.slug,
+    account,
+    withdrawal: isRich ? await aWithdrawal(slug) : '',
+    ...(await atTheDesk(slug)),
   }
+}
+
+/** Money of a Circle, some of it taken out. */
+async function aWithdrawal(slug: string): Promise<string> {
+  const wallet_id = await earn(server, { ...leader, slug }, 5000)
+  const body = { wallet_id, ...GIFT }
+  const headers = { [FLOW_HEADERS.key]: randomUUID() }
+  return (await call(server, 'withdrawGiftCard', { body, token: leader.token, headers })).reply.id
 }
 
 /** What the leader has bought for a Circle: something that was reported, a gift card; and one whose report was lost. */
@@ -273,6 +371,31 @@ async function shopping(slug: string) {
   const body = { lines, sc, tc, delivery: 'lost' as const }
   const bought = await call(server, 'buyInPracticeShop', { params: { shop: JUNIPER.slug }, body })
   return { order: trip.order_id, giftCard: other.order_id, purchase: bought.reply.id }
+}
+
+/** What the leader has written, and a request that one operator has approved. */
+async function atTheDesk(slug: string) {
+  const { services } = server
+  const leaderId = await idOf(server, leader.email)
+  const [id, reference] = [randomUUID(), randomUUID().slice(0, 8)]
+  await services.store.transact(async (tx) => {
+    const circle = await tx.selectFrom('circles').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+    const about = { circle_id: circle.id, user_id: leaderId, leader_id: leaderId, reason: 'Gone', evidence: 'Gone' }
+    await tx
+      .insertInto('take_overs')
+      .values({ id, ...about, state: 'APPROVED', since: 1, first_by: null, objectable_until: 2, done_at: null })
+      .execute()
+    const ticket = { id: reference, reference, user_id: leaderId, name: 'Elena', email: leader.email, about: null }
+    await tx
+      .insertInto('tickets')
+      .values({ ...ticket, topic: 'OTHER', state: 'OPEN', since: 1, done_at: null })
+      .execute()
+  })
+  return {
+    ticket: ticketToken(services, reference),
+    takeOver: id,
+    objection: objectionToken(services, id, leaderId),
+  }
 }
 
 /** The leader, signed in somewhere else as well. */
@@ -309,7 +432,7 @@ test('every call that names an object stands in the matrix', () => {
 })
 
 test.each(NAMES)('%s answers each of seven people as it should', async (name) => {
-  const world = await newWorld()
+  const world = await newWorld(/withdraw/i.test(name))
   const found: number[] = []
   for (const actor of ACTORS) {
     const real = await ask(name, world, tokens[actor])

@@ -150,6 +150,11 @@ describe('the orders of a Circle', () => {
       call(server, 'readProductOrder', { params: { product, id: card?.id ?? '' }, token: leader.token })
     expect((await one('giftcard-orders')).reply.kind).toBe('giftcard')
     expect((await one('coffee-orders')).status).toBe(404)
+    const news = await call(server, 'listNotices', { query: { limit: '50' }, token: leader.token })
+    const told = news.reply.items.filter(({ params }) => params.order === card?.id)
+    expect(new Set(told.map(({ params }) => params.kind)), 'whoever is told of it finds the way there').toEqual(
+      new Set(['giftcard']),
+    )
     expect((await read(card?.id ?? '', leader)).status, 'a gift card is no purchase').toBe(404)
   })
 

@@ -1,7 +1,20 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '#api/server/sweep.ts'
 import { call } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { goTo, invite, type Leader, newEmail, PASSWORD, person, save, signUpLeader } from '#tests/support/member.ts'
+import {
+  goTo,
+  invite,
+  type Leader,
+  leaderWithCircle,
+  newEmail,
+  PASSWORD,
+  person,
+  save,
+  signUpLeader,
+  supporterOf,
+} from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -125,7 +138,7 @@ describe('closing an account', () => {
     expect(row.user_account_id).toMatch(/^[0-9a-f-]{36}$/)
     const told = (await mailsTo(server, email)).map(({ subject }) => subject)
     expect(told).toContain('Your account is closed')
-    expect((await member(email)).token).toBeTruthy()
+    expect((await member(email)).token).toMatch(/./)
   })
 
   test('takes a Circle that is theirs alone along', async () => {
@@ -144,6 +157,31 @@ describe('closing an account', () => {
     expect(reply.supporters).toBe(0)
     const news = await call(server, 'listNotices', { token: leader.token })
     expect(news.reply.items.map(({ kind, params }) => [kind, params.name])).toContainEqual(['member-left', 'Elena'])
+  })
+
+  test('takes the pictures along; one that a Circle shows under another leader stays as long as it does', async () => {
+    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c65' } })
+      .jpeg()
+      .toBuffer()
+    const upload = async ({ token }: { token: string }) => {
+      const file = new File([Uint8Array.from(bytes)], 'picture.jpg', { type: 'image/jpeg' })
+      return (await call(server, 'uploadImage', { body: { file }, token })).reply.url
+    }
+    const isThere = async (url: string) => (await fetch(`${server.url}${url}`)).status === 200
+    const show = async ({ token }: { token: string }, slug: string, beneficiary_picture_url: string) =>
+      (await call(server, 'updateCircle', { params: { slug }, body: { beneficiary_picture_url }, token })).status
+    const leader = await leaderWithCircle(server)
+    const ana = await supporterOf(server, leader.slug)
+    const [shown, idle, others] = [await upload(leader), await upload(leader), await upload(ana)]
+    expect(await show(leader, leader.slug, shown)).toBe(200)
+    await prove(leader)
+    const to = { user_account_id: ana.accountId }
+    await call(server, 'switchRoles', { params: { slug: leader.slug }, body: to, token: leader.token })
+    expect((await close(leader)).status).toBe(204)
+    expect([await isThere(shown), await isThere(idle), await isThere(others)]).toEqual([true, false, true])
+    expect(await show(ana, leader.slug, 'drawing:scene-dog')).toBe(200)
+    await sweep(server.services)
+    expect([await isThere(shown), await isThere(others)]).toEqual([false, true])
   })
 
   test('is refused with a sentence to whoever leads a Circle that others belong to, and nothing is done', async () => {

@@ -9,7 +9,9 @@ import { placesPromises } from '#api/ports/places/conformance.ts'
 import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import { uploadsPromises } from '#api/ports/uploads/conformance.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
+import { s3Uploads } from '#api/ports/uploads/s3.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { S3_KEY, type S3Server, startS3Server } from '#tests/support/s3-server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -58,5 +60,29 @@ describe('mail by SMTP', () => {
 describe('the embedded uploads', () => {
   test.each(uploadsPromises)('$says', async ({ holds }) => {
     expect(await holds(embeddedUploads(join(folder, 'uploads')))).toBe(true)
+  })
+})
+
+describe('uploads in a bucket', () => {
+  let server: S3Server
+  const bucket = () => s3Uploads({ ...S3_KEY, url: server.bucket })
+  beforeAll(async () => {
+    server = await startS3Server()
+  })
+  afterAll(() => server.stop())
+
+  test.each(uploadsPromises)('$says', async ({ holds }) => {
+    expect(await holds(bucket())).toBe(true)
+  })
+  test('are tried again where the bucket is overrun', async () => {
+    server.failNext(503, 2)
+    await bucket().put('late.webp', Uint8Array.of(1, 2, 3))
+    expect(server.objects.get('/pictures/late.webp')).toEqual(Buffer.of(1, 2, 3))
+  })
+  test('are not taken for missing, nor for kept, by a bucket that refuses', async () => {
+    const stranger = s3Uploads({ ...S3_KEY, url: server.bucket, secret: 'another one' })
+    await expect(stranger.get('late.webp')).rejects.toThrow('it answered 403')
+    await expect(stranger.put('other.webp', Uint8Array.of(1))).rejects.toThrow('it answered 403')
+    expect(server.objects.has('/pictures/other.webp')).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ import { growthFigures, resumeFigures } from './resume.ts'
 import { shoppingFigures } from './shopping.ts'
 import { storiesFigures } from './stories.ts'
 import { tourFigures } from './tour.ts'
+import { walletFigures } from './wallet.ts'
 
 /** What can be measured, by name. Each runs alone: two at once would measure each other. */
 const BENCHES = {
@@ -28,6 +29,7 @@ const BENCHES = {
   endurance,
   slow: slowCallers,
   shopping: shoppingFigures,
+  wallet: walletFigures,
 } as const satisfies Readonly<Record<string, () => Figure[] | Promise<Figure[]>>>
 type Name = keyof typeof BENCHES
 

@@ -46,10 +46,12 @@ describe('axe finds nothing, in the light or in the dark,', () => {
     '/terms-of-use',
     '/privacy-policy',
     '/developers',
+    '/developers/members',
     '/auth/action',
     '/portal',
     '/settings',
     '/mailbox',
+    '/contactus',
   ])('at %s, for a visitor', async (path) => expect(await faults(await open(path))).toEqual([]))
 
   test.each(['?flow=signup', '?flow=login', '?flow=confirm', '?flow=terms'])('in the dialog of %s', async (query) => {
@@ -75,11 +77,15 @@ describe('axe finds nothing, in the light or in the dark,', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test.each(['/portal', '/settings'])('at %s, for a leader', async (path) => {
+  test.each([
+    ['/portal', 1],
+    ['/portal/wallet', 0],
+    ['/settings', 1],
+  ])('at %s, for a leader', async (path, heading) => {
     const { page } = await leaderAt('done', 'phone')
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
-    await page.getByRole('heading', { level: 2 }).nth(1).waitFor()
+    await page.getByRole('heading', { level: 2 }).nth(heading).waitFor()
     expect(await faults(page)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { storyIdOf } from '#machines/bench/states/story-id.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
-const FILE = 'components/wizard/story/flows.stories.tsx'
+const FILES = ['components/wizard/story/flows-1.stories.tsx', 'components/wizard/story/flows-2.stories.tsx']
 
 interface Entry {
   readonly __id: string
@@ -23,7 +23,8 @@ interface Entry {
 /** What Storybook is told of the stories in this copy of the project. */
 function indexed(root: string): readonly Entry[] {
   const program = `const { flowIndexer } = await import(${JSON.stringify(`${root}.storybook/flow-stories.ts`)})
-    console.log(JSON.stringify(await flowIndexer.createIndex(${JSON.stringify(root + FILE)}, {})))`
+    const all = await Promise.all(${JSON.stringify(FILES)}.map((file) => flowIndexer.createIndex(${JSON.stringify(root)} + file, {})))
+    console.log(JSON.stringify(all.flat()))`
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }))
 }
 
@@ -41,7 +42,7 @@ describe('the stories of the flows', () => {
         )
       }),
     )
-    expect(entries.map(({ __id }) => __id)).toEqual(wanted.flat())
+    expect(entries.map(({ __id }) => __id).sort()).toEqual(wanted.flat().sort())
     expect(new Set(wanted.flat()).size).toBe(wanted.flat().length)
   })
 
@@ -68,12 +69,18 @@ describe('the stories of the flows', () => {
     expect([title, name]).toEqual(['Flows/signup/3 · purpose', 'first: invalid'])
   })
 
-  test('are written into the file that stands for them, each with its id', async () => {
+  test('are written into the files that stand for them, each with its id', async () => {
     const { flowStoriesPlugin } = await import('../../.storybook/flow-stories.ts')
-    const written = flowStoriesPlugin().transform('export default {}', ROOT + FILE)?.code ?? ''
-    for (const { __id, exportName } of entries) {
-      const line = written.split('\n').find((line) => line.startsWith(`export const ${exportName} = `))
-      expect(line).toContain(`__id: '${__id}'`)
+    const written = FILES.flatMap((file) =>
+      flowStoriesPlugin()
+        .transform('export default {}', ROOT + file)
+        ?.code.split('\n')
+        .slice(1),
+    )
+    expect(written).toHaveLength(entries.length)
+    for (const [at, { __id, exportName }] of entries.entries()) {
+      expect(written[at]).toMatch(`export const ${exportName} = `)
+      expect(written[at]).toContain(`__id: '${__id}'`)
     }
     expect(flowStoriesPlugin().transform('export default {}', `${ROOT}components/ui/button.stories.tsx`)).toBeNull()
   })

@@ -41,8 +41,8 @@ export async function call<Name extends RowName>(
     ...(sent.body && { body: row.form ? formOf(sent.body) : JSON.stringify(sent.body) }),
   })
   const text = await response.text()
-  const json = /^[[{]/.test(text) ? JSON.parse(text) : undefined
-  return { status: response.status, headers: response.headers, reply: json, refusal: json }
+  const reply = /^[[{]/.test(text) ? JSON.parse(text) : row.media === 'text/csv' ? text : undefined
+  return { status: response.status, headers: response.headers, reply, refusal: reply }
 }
 
 function formOf(body: object): FormData {

@@ -6,6 +6,7 @@ import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { orLeave } from '#api/server/or-leave.ts'
 import { closeServices, openServices } from '#api/server/services.ts'
+import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 
 const isLeft = once(process.stdin.resume(), 'close')
 const services = await orLeave(async () => openServices(readEnvironment()))
@@ -14,7 +15,9 @@ const server = makeEdge(makeApp(services), (_, response) => response.writeHead(4
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const address = server.address()
-console.log(`http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0} ${process.pid}`)
+const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+runPayouts(services, url)
+console.log(`${url} ${process.pid}`)
 await isLeft
 server.close()
 server.closeAllConnections()

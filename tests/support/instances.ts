@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,13 +8,17 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { newDatabase } from './database.ts'
+import { S3_KEY, startS3Server } from './s3-server.ts'
 
 interface Sent {
   readonly id: string
   readonly to: string
 }
 
-/** Several instances of the API, each a process, on one database that was empty when all of them started at once. */
+/**
+ * Several instances of the API, each a process, on one database that was empty when all of them started at once. On
+ * PostgreSQL they are as on machines of their own: they share the database, the secrets and a bucket, and no folder.
+ */
 export interface Instances {
   readonly servers: readonly Instance[]
   /** The mails that they sent: one that two of them sent is in it twice. */
@@ -24,11 +29,16 @@ export interface Instances {
 export async function startInstances(count: number, variables: Record<string, string> = {}): Promise<Instances> {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-instances-'))
   const database = await newDatabase('empty')
+  const bucket = await startS3Server()
+  const secret = randomUUID()
   const outboxes = Array.from({ length: count }, (_, number) => join(dataDir, `outbox-${number}`))
   const running = await Promise.all(
-    outboxes.map((outbox) =>
+    outboxes.map((outbox, number) =>
       startInstance({
-        ...{ DATA_DIR: dataDir, MAIL_OUTBOX_DIR: outbox, SIGNUPS_PER_HOUR: '10000' },
+        ...{ DATA_DIR: database ? join(dataDir, `${number}`) : dataDir, MAIL_OUTBOX_DIR: outbox },
+        ...{ SIGNING_SECRET: secret, ORDER_WEBHOOK_SECRET: secret, SIGNUPS_PER_HOUR: '10000' },
+        ...{ S3_URL: bucket.bucket, S3_REGION: S3_KEY.region },
+        ...{ S3_ACCESS_KEY_ID: S3_KEY.keyId, S3_SECRET_ACCESS_KEY: S3_KEY.secret },
         DATABASE_URL: database?.url ?? '',
         ...variables,
       }),
@@ -39,6 +49,7 @@ export async function startInstances(count: number, variables: Record<string, st
     sent: async () => (await Promise.all(outboxes.map(mailsIn))).flat(),
     stop: async () => {
       await Promise.all(running.map(({ stop }) => stop()))
+      await bucket.stop()
       await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

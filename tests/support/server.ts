@@ -6,6 +6,7 @@ import { readEnvironment } from '#api/server/environment.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { closeServices, openServices, type Services } from '#api/server/services.ts'
+import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { newDatabase } from './database.ts'
 
 export interface TestServer {
@@ -42,6 +43,7 @@ export async function startServer(variables: Record<string, string> = {}): Promi
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   const url = `http://127.0.0.1:${port}`
+  runPayouts(services, url)
   services.practice?.tellAt(`${url}/api/wildfire/events`)
   return {
     url,

@@ -30,7 +30,12 @@ export async function supporterOf(server: TestServer, leader: Leader): Promise<L
 }
 
 /** A trip to a shop, with the codes that went with it. */
-export async function tripOf(server: TestServer, who: Leader, retailer: number = JUNIPER.id, slug = who.slug) {
+export async function tripOf(
+  server: TestServer,
+  who: Pick<Leader, 'token' | 'slug'>,
+  retailer: number = JUNIPER.id,
+  slug = who.slug,
+) {
   const { reply, status } = await call(server, 'createTrip', {
     body: { retailer_id: retailer, cove_slug: slug },
     token: who.token,

@@ -6,10 +6,10 @@ import { storiesProject } from './stories-project.ts'
 const root = new URL('../..', import.meta.url).pathname
 
 /** Files share what they import, but for those that put something else in a module's place. */
-function api(name: string, { notHere, globalSetup = [] }: { notHere: string; globalSetup?: string[] }) {
+function api(name: string, { notHere, globalSetup = [] }: { notHere: string[]; globalSetup?: string[] }) {
   const alone = 'tests/api/**/*.alone.test.ts'
   const test = { globalSetup, testTimeout: 30_000, hookTimeout: 30_000 }
-  const together = { name, isolate: false, include: ['tests/api/**/*.test.ts'], exclude: [notHere, alone] }
+  const together = { name, isolate: false, include: ['tests/api/**/*.test.ts'], exclude: [...notHere, alone] }
   return [
     { extends: true as const, test: { ...test, ...together } },
     { extends: true as const, test: { ...test, name: `${name}-alone`, include: [alone] } },
@@ -40,10 +40,13 @@ export default defineConfig({
         extends: true,
         test: { name: 'house', isolate: false, include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 },
       },
-      // One suite on both databases; each has a file beside, about what only it can do: be a full disk, or go away.
-      ...api('api', { notHere: 'tests/api/store-postgres.test.ts' }),
+      // One suite on both databases; each has a file beside, about what only it can do: be a full disk, or go away. How
+      // callers are let in and what pictures are made of is no matter of the database.
+      ...api('api', { notHere: ['tests/api/store-postgres.test.ts'] }),
       ...api('api-postgres', {
-        notHere: 'tests/api/store-sqlite.test.ts',
+        notHere: ['store-sqlite', 'edge-{large,log,odd,origin,slow,stop}', 'uploads-*'].map(
+          (name) => `tests/api/${name}.test.ts`,
+        ),
         globalSetup: ['tests/support/postgres-setup.ts'],
       }),
       {

@@ -22,6 +22,15 @@ export const uploadsPromises: readonly Promised[] = [
     holds: async (uploads) => (await uploads.get('nothing.webp')) === undefined,
   },
   {
+    says: 'what was removed is gone, also the second time',
+    holds: async (uploads) => {
+      await uploads.put('another.webp', bytes)
+      await uploads.remove('another.webp')
+      await uploads.remove('another.webp')
+      return (await uploads.get('another.webp')) === undefined
+    },
+  },
+  {
     says: 'nothing outside is ever read',
     holds: async (uploads) =>
       (

@@ -13,6 +13,9 @@ export function embeddedUploads(folder: string): Uploads {
       await writeWhole(join(folder, name), bytes)
     },
     get: async (name) => (NAME.test(name) ? readFile(join(folder, name)).catch(missing) : undefined),
+    remove: async (name) => {
+      if (NAME.test(name)) await rm(join(folder, name), { force: true })
+    },
   }
 }
 

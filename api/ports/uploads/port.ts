@@ -4,4 +4,6 @@ export interface Uploads {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes of this name, `undefined` where there are none. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Forgets a name and its bytes; nothing happens where there are none. */
+  remove(name: string): Promise<void>
 }

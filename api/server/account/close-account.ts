@@ -1,11 +1,13 @@
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { accountClosed } from '#components/mail/account-closed.ts'
-import { viewCircle } from '../circles/view.ts'
+import { adminTransfer } from '#flows/admin-transfer/flow.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { balancesIn } from '../money/ledger.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
+import { forgetUploads } from '../uploads/forget-uploads.ts'
 import { forgetPerson } from './forget-person.ts'
 import { needProof } from './proof.ts'
 
@@ -26,6 +28,8 @@ export const closeAccount: Handler<'closeAccount'> = async ({ services, member }
     await services.post.post(tx, accountClosed({ to: member.email, firstName: member.first_name, baseUrl }))
   })
   void services.post.deliver()
+  // What cannot be removed now is with the next sweep.
+  await forgetUploads(services).catch((cause) => console.error('Pictures of closed accounts wait:', cause))
   return { body: undefined }
 }
 
@@ -50,8 +54,8 @@ const othersIn = (tx: Writer, circleId: string, userId: string) =>
 const nameOf = ({ headline }: CircleRow) => headline ?? 'Your Circle'
 
 async function endCircle(tx: Writer, circle: CircleRow, member: Member): Promise<void> {
-  const { totals } = await viewCircle(tx, circle, member.id)
-  if (totals.pending + totals.available > 0)
+  const { pending, confirmed, available, reserved } = await balancesIn(tx, circle.id)
+  if (pending + confirmed + available + reserved > 0)
     refuse('holds-money', { detail: `“${nameOf(circle)}” still holds money. Have it paid out first.` })
   if ((await othersIn(tx, circle.id, member.id)).length > 0)
     refuse('leads-others', {
@@ -62,6 +66,8 @@ async function endCircle(tx: Writer, circle: CircleRow, member: Member): Promise
 
 async function leave(tx: Writer, services: Services, circle: CircleRow, member: Member): Promise<void> {
   await tx.deleteFrom('memberships').where('circle_id', '=', circle.id).where('user_id', '=', member.id).execute()
+  // Who was about to make them the leader chooses anew: their name and address stand in that answer.
+  await tx.deleteFrom('runs').where('flow', '=', adminTransfer.id).where('circle_id', '=', circle.id).execute()
   const leaders = (await othersIn(tx, circle.id, member.id)).filter(({ role }) => role === 'ADMINISTRATOR')
   const params = { circle: nameOf(circle), slug: circle.slug, name: member.first_name }
   for (const { user_id } of leaders) await notify(tx, services, { user_id, kind: 'member-left', params })

@@ -8,15 +8,15 @@ export const exportData: Handler<'exportData'> = async ({ services, member }) =>
   await takeTurn(services, [{ key: `export:${member.id}`, most: 10, within: HOUR_MS }])
   const day = new Date(services.now()).toISOString()
   const texts = [`{\n"made_at": ${JSON.stringify(day)}`]
-  for (const { name, rows } of PARTS) {
+  for (const part of PARTS) {
     const written: string[] = []
     for (let from = 0; ; from += A_PAGE) {
-      const page = await rows(services.store.read, member.id, from)
+      const page = await part.page(services.store.read, member.id, from)
       written.push(...page.map((row) => JSON.stringify(row)))
       await turn()
       if (page.length < A_PAGE) break
     }
-    texts.push(`,\n${JSON.stringify(name)}: [\n${written.join(',\n')}\n]`)
+    texts.push(`,\n${JSON.stringify(part.name)}: [\n${written.join(',\n')}\n]`)
   }
   texts.push('\n}\n')
   const file = `attachment; filename="covey-${day.slice(0, 10)}.json"`

@@ -13,13 +13,20 @@ export async function forgetPerson(tx: Writer, { now }: Services, { id, email }:
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await tx.deleteFrom('identities').where('user_id', '=', id).execute()
   await tx.deleteFrom('notices').where('user_id', '=', id).execute()
+  await tx.updateTable('uploads').set({ left_at: now() }).where('user_id', '=', id).execute()
   await tx.deleteFrom('runs').where('user_id', '=', id).execute()
   await tx.deleteFrom('email_links').where('user_id', '=', id).execute()
   await tx.deleteFrom('reset_tokens').where('user_id', '=', id).execute()
   await tx.deleteFrom('codes').where('email', '=', email).execute()
   await tx.deleteFrom('idempotency').where('owner', '=', id).execute()
+  // With tickets goes what was written in them.
+  await tx.deleteFrom('tickets').where('user_id', '=', id).execute()
+  await tx.deleteFrom('take_overs').where('user_id', '=', id).execute()
   await tx.deleteFrom('invites').where('invited_by', '=', id).execute()
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
+  await tx.deleteFrom('bank_accounts').where('user_id', '=', id).execute()
+  const unnamed = { recipient_name: '', destination_detail: '', redeem_url: null }
+  await tx.updateTable('withdrawals').set(unnamed).where('user_id', '=', id).execute()
   await voidSignInLinks(tx, email)
   await tx
     .updateTable('users')

@@ -3,11 +3,12 @@ import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { activeCircleId } from '../circles/active.ts'
 import { isComplete } from '../circles/find.ts'
 import type { Member } from '../http/call.ts'
+import { isOperator } from '../is-operator.ts'
 import type { Services } from '../services.ts'
 import { provedUntil } from './proof.ts'
 
 /** A member as they see themselves, with the Circles that they belong to. */
-export async function viewUser({ store, now }: Services, member: Member): Promise<User> {
+export async function viewUser({ store, now, environment }: Services, member: Member): Promise<User> {
   const { id, email, first_name, last_name, user_account_id } = member
   const circles = await store.read
     .selectFrom('memberships')
@@ -29,6 +30,7 @@ export async function viewUser({ store, now }: Services, member: Member): Promis
     email,
     email_verified: member.email_verified_at !== null,
     terms_due: member.terms_version !== TERMS_VERSION,
+    ...(isOperator(environment, member) && { is_operator: true }),
     proved_until: provedUntil(member, now()),
     first_name,
     last_name,

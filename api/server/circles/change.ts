@@ -70,7 +70,8 @@ export async function settleCircle(tx: Writer, circle: CircleRow, draft: Draft):
   const registration_stage = stageOf(draft)
   const isNamed = registration_stage === 'DONE' && circle.vanity_url === null && circle.headline !== null
   const vanity_url = isNamed ? await freeVanityUrl(tx, circle.headline ?? '', circle.slug) : circle.vanity_url
-  const listed_at = registration_stage === 'DONE' ? (circle.listed_at ?? circle.updated_at) : null
+  const isListed = registration_stage === 'DONE' && circle.frozen_at === null
+  const listed_at = isListed ? (circle.listed_at ?? circle.updated_at) : null
   const settled = await tx
     .updateTable('circles')
     .set({ registration_stage, vanity_url, listed_at })

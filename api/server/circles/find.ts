@@ -8,6 +8,9 @@ import { hashOf } from '../tokens.ts'
 
 export const isComplete = (circle: CircleRow): boolean => circle.registration_stage === 'DONE'
 
+/** Whether anybody may see it: it is complete, and not frozen. */
+export const isOpen = (circle: CircleRow): boolean => isComplete(circle) && circle.frozen_at === null
+
 /** The Circle with this slug or vanity_url, or to which this invite token leads. */
 export async function findCircle(db: Reader, key: string, now: number): Promise<CircleRow | undefined> {
   const named = await db
@@ -28,6 +31,7 @@ const findInvited = (db: Reader, token: string, now: number) =>
     .where('expires_at', '>', now)
     .where('revoked_at', 'is', null)
     .where('status', '=', 'Active')
+    .where('frozen_at', 'is', null)
     .executeTakeFirst()
 
 /** Somebody's role in a Circle. */

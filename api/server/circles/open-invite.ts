@@ -12,10 +12,10 @@ export const openInvite: Handler<'openInvite'> = async ({ services, body, reques
     const about = await tx
       .selectFrom('circles')
       .innerJoin('users', (join) => join.on('users.id', '=', invite.invited_by))
-      .select(['slug', 'headline', 'status', 'first_name', 'last_name'])
+      .select(['slug', 'headline', 'status', 'frozen_at', 'first_name', 'last_name'])
       .where('circles.id', '=', invite.circle_id)
       .executeTakeFirst()
-    if (about?.status !== 'Active') return refuse('not-found')
+    if (about?.status !== 'Active' || about.frozen_at !== null) return refuse('not-found')
     await markOpened(tx, invite, services.now())
     const { slug, headline, first_name, last_name } = about
     return { body: { slug, headline, from: shortName(first_name, last_name), joined: invite.joined_at !== null } }

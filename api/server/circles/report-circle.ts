@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
-import { findCircle, isComplete, roleIn } from './find.ts'
+import { findCircle, isOpen, roleIn } from './find.ts'
 
 /** Takes down what somebody has against a Circle that they can see. */
 export const reportCircle: Handler<'reportCircle'> = async ({ services, member, params, body, request }) => {
@@ -13,7 +13,7 @@ export const reportCircle: Handler<'reportCircle'> = async ({ services, member, 
   ])
   return services.store.transact(async (tx) => {
     const circle = (await findCircle(tx, params.slug, services.now())) ?? refuse('not-found')
-    if (!isComplete(circle) && !(await roleIn(tx, circle.id, member?.id))) return refuse('not-found')
+    if (!isOpen(circle) && !(await roleIn(tx, circle.id, member?.id))) return refuse('not-found')
     const { reason, note = null } = body
     const row = { id: randomUUID(), circle_id: circle.id, reported_by: member?.id ?? null, reason, note }
     await tx

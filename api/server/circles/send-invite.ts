@@ -3,6 +3,7 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { invitation } from '#components/mail/invitation.ts'
 import type { Member } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
 import type { Services } from '../services.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { isComplete } from './find.ts'
@@ -57,6 +58,7 @@ export async function sendInvite(
   circle: CircleRow,
   { email, name, message }: Letter,
 ): Promise<InviteRow> {
+  if (circle.frozen_at !== null) return refuse('circle-frozen')
   const token = newToken()
   const created_at = services.now()
   await markReplaced(tx, circle.id, email, created_at)

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
 import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
 import { type ListedCircle, listedCircle } from '#api/contract/directory.ts'
-import type { OrderTotals } from '#api/contract/orders.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
-import { NO_TOTALS, totalsOf } from '../money/order-sums.ts'
+import { type CircleTotals, circleTotals, NO_TOTALS } from '../money/circle-totals.ts'
 import { activeCircleId } from './active.ts'
 import { isComplete } from './find.ts'
 import type { ListedRow } from './listed.ts'
@@ -17,7 +16,7 @@ interface About {
   readonly role: Role | null
   readonly isActive: boolean
   readonly runId: string | null
-  readonly totals: OrderTotals
+  readonly totals: CircleTotals
 }
 
 /** Circles as somebody may see them: `viewerId` sees more of those that they lead. A few queries for all of them. */
@@ -29,7 +28,7 @@ export async function viewCircles(
   if (circles.length === 0) return []
   const ids = circles.map(({ id }) => id)
   const leaders = await leadersOf(db, ids)
-  const totals = await totalsOf(db, ids)
+  const totals = await circleTotals(db, ids)
   const mine = viewerId === undefined ? undefined : await viewerIn(db, ids, viewerId)
   return circles.map((row) => {
     const leader = leaders.find(({ circle_id }) => circle_id === row.id)
@@ -48,14 +47,13 @@ export async function viewListed(db: Reader, circles: readonly ListedRow[]): Pro
   if (circles.length === 0) return []
   const ids = circles.map(({ id }) => id)
   const leaders = new Map((await leadersOf(db, ids)).map((leader) => [leader.circle_id, leader]))
-  const totals = await totalsOf(db, ids)
+  const totals = await circleTotals(db, ids)
   return circles.map((row) => {
     const leader = leaders.get(row.id)
-    const sums = totals.get(row.id) ?? NO_TOTALS
     return z.parse(listedCircle, {
       ...row,
       leader_name: leader ? shortName(leader.first_name, leader.last_name) : '',
-      totals: { ...sums, paid_out: sums.paid },
+      totals: totals.get(row.id) ?? NO_TOTALS,
       created_at: new Date(row.created_at).toISOString(),
     })
   })
@@ -72,9 +70,11 @@ export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string
 const view = (row: CircleRow, { leader, role, isActive, runId, totals }: About): Circle =>
   z.parse(circleSchema, {
     ...(role === 'ADMINISTRATOR' ? { ...row, run_id: runId } : publicOf(row)),
+    // Whoever belongs to it sees that nobody else does.
+    ...(role !== null && row.frozen_at !== null && { frozen_at: row.frozen_at }),
     is_registration_complete: isComplete(row),
     leader_name: leader,
-    totals: { ...totals, paid_out: totals.paid },
+    totals,
     created_at: new Date(row.created_at).toISOString(),
     role,
     is_active: isActive,
@@ -82,7 +82,7 @@ const view = (row: CircleRow, { leader, role, isActive, runId, totals }: About):
 
 function publicOf(row: CircleRow) {
   const { location_external_place_id: _, location_latitude: __, location_longitude: ___, zip_code: ____, ...rest } = row
-  const { hold_until: _____, ...open } = rest
+  const { hold_until: _____, frozen_at: ______, frozen_reason: _______, ...open } = rest
   return open
 }
 

@@ -1,9 +1,12 @@
 import type { CircleFields } from '../circles/registration.ts'
+import { DEMO_OPERATOR } from '../environment.ts'
 import type { Somebody } from './account.ts'
 
 export const LEADER: Somebody = { email: 'leader@covey.example', first_name: 'Ruth', last_name: 'Amani' }
 export const SUPPORTER: Somebody = { email: 'supporter@covey.example', first_name: 'Theo', last_name: 'Lindqvist' }
 export const EMPTY: Somebody = { email: 'empty@covey.example', first_name: 'Noor', last_name: 'Haddad' }
+/** Works at the desk, unless `OPERATOR_EMAILS` names somebody else. */
+export const OPERATOR: Somebody = { email: DEMO_OPERATOR, first_name: 'Olive', last_name: 'Berg' }
 /** Has no account yet. */
 export const INVITED = 'invited@covey.example'
 

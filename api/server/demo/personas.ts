@@ -1,7 +1,7 @@
 import { isThere, PASSWORD, type SignedIn, type Somebody, signIn } from './account.ts'
 import { invitationFor } from './invitation.ts'
 import { ledCircle } from './led-circle.ts'
-import { BAND, EMPTY, INVITED, LEADER, SUPPORTER } from './people.ts'
+import { BAND, EMPTY, INVITED, LEADER, OPERATOR, SUPPORTER } from './people.ts'
 import { shopSince } from './shop-since.ts'
 import type { Stage } from './stage.ts'
 
@@ -45,6 +45,24 @@ async function ordersOf(
   if (reply.items.length === 0) await shopSince(stage, { slug, days, token: tokenNow })
 }
 
+/** What somebody wrote, a report, and a supporter who asks to lead. */
+async function waiting(stage: Stage): Promise<void> {
+  const { slug } = await ruth(stage)
+  const { token } = await signIn(stage, SUPPORTER)
+  const params = { slug }
+  await stage.visitor.must('joinCircle', { params, body: {}, token })
+  const text = 'I bought drumsticks on the third, and my visit to the shop is not in the list. Can you see it?'
+  const about = { name: 'Theo Lindqvist', email: SUPPORTER.email, topic: 'ORDER', about: 'JU-482913' } as const
+  await stage.visitor.must('sendTicket', { body: { ...about, text }, token })
+  const note = 'The picture is not theirs: it was in our school newsletter.'
+  await stage.visitor.must('reportCircle', { params, body: { reason: 'IMPERSONATION', note }, token })
+  const why = {
+    reason: 'Ruth has moved away, and nobody reaches her.',
+    evidence: 'The school newsletter of May says so.',
+  }
+  await stage.visitor.must('askToLead', { params, body: why, token })
+}
+
 /** The states of an account that testers and demos begin with. */
 export const PERSONAS = {
   leader: {
@@ -76,6 +94,14 @@ export const PERSONAS = {
       const { token, slug } = await ruth(stage)
       const { isNew, link } = await invitationFor(stage, { email: INVITED, slug, token })
       return { isNew, look: [link] }
+    },
+  },
+  operator: {
+    about: 'somebody who works at the desk, with a message and a request that wait there',
+    make: async (stage) => {
+      const { isNew } = await signIn(stage, OPERATOR)
+      if (isNew) await waiting(stage)
+      return { isNew, account: { email: OPERATOR.email, password: PASSWORD }, look: ['/desk', '/contactus'] }
     },
   },
   empty: {

@@ -4,10 +4,13 @@ import { safeParse } from 'zod/mini'
 import { type Endpoint, needsTerms } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { type RowName, table } from '#api/contract/table.ts'
+import { BANK_PATH } from '#api/ports/bank/embedded.ts'
+import { GIFT_PATH } from '#api/ports/gift-cards/embedded.ts'
 import { ISSUER_PATH } from '#api/ports/identity/embedded.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { handlers } from '../handlers.ts'
+import { isOperator } from '../is-operator.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Services } from '../services.ts'
 import { memberOf } from '../tokens.ts'
@@ -36,9 +39,11 @@ export function makeApp(services: Services): Hono {
   for (const [name, row] of Object.entries<Endpoint>(table)) {
     if (isRowName(name)) app.on(row.method, mountedAt(row), (context) => answer(services, name, row, context))
   }
-  const { identity } = services
-  // The pages of the embedded issuer; where people sign in with Google itself, there are none.
+  const { identity, gifts, bank } = services
+  // The pages of embedded programs; with the real ones there are none.
   if (identity && 'issuer' in identity) app.all(`${ISSUER_PATH}/*`, ({ req }) => identity.issuer.answer(req.raw))
+  if ('answer' in gifts) app.get(`${GIFT_PATH}/*`, ({ req }) => gifts.answer(req.raw))
+  if ('answer' in bank) app.get(`${BANK_PATH}/link`, ({ req }) => bank.answer(req.raw))
   app.notFound(async ({ req }) => {
     await ignoreBody(req.raw)
     const allowed = methodsAt(req.path)
@@ -78,20 +83,25 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   const { req, env } = context
   const { headers } = req.raw
   const member = await readMember(services, row, headers)
+  if (row.who === 'operator' && !isOperator(services.environment, member)) {
+    await ignoreBody(req.raw)
+    refuse('not-found')
+  }
   if (needsTerms(row) && member?.terms_version !== TERMS_VERSION) refuse('terms-due')
   const { flow, runId, key } = readFlowHeaders(headers, name)
   const params = parse(row.params, req.param())
   const query = parse(row.query, single(req.queries()))
   if (row.form) context.set('leaveUploads', await enterUploads(req.raw))
   const { bytes, value } = await readBody(row, req.raw)
-  if (row.signed) checkSignature(services, headers, bytes)
+  const address = addressOf(req.raw, env ?? {}, services.environment.trustProxy)
+  if (row.signed) await checkSignature(services, { by: row.signed, headers, body: bytes, address })
   context.set('texts', textsIn(value))
   const body = parse(row.body, value)
   const request = {
     row: name,
     line: `${row.method} ${req.path}`,
     bodyHash: bodyHash(row, bytes, body, flow),
-    address: addressOf(req.raw, env ?? {}, services.environment.trustProxy),
+    address,
     runId,
     ifMatch: headers.get('if-match') ?? undefined,
   }

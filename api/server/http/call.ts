@@ -29,7 +29,7 @@ export interface Call<Row extends Endpoint = Endpoint> {
   readonly params: ParamsOf<Row>
   readonly query: QueryOf<Row>
   readonly body: BodyOf<Row>
-  readonly member: Row['who'] extends 'member' ? Member : Member | undefined
+  readonly member: Row['who'] extends 'member' | 'operator' ? Member : Member | undefined
   readonly flow: FlowHeaders | undefined
   readonly key: string | undefined
   readonly request: CallRequest

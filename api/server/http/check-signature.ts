@@ -1,13 +1,27 @@
+import type { Endpoint } from '#api/contract/endpoint.ts'
 import { SIGNATURE_HEADER } from '#api/contract/order-events.ts'
 import { isSigned } from '#api/ports/network/signature.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { refuse } from './refused.ts'
 
-/** Refuses what the cashback network did not sign, and what it signed too long ago. */
-export function checkSignature(
-  { environment, now }: Pick<Services, 'environment' | 'now'>,
-  headers: Headers,
-  body: Uint8Array,
-): void {
-  if (!isSigned(environment.orderWebhookSecret, body, headers.get(SIGNATURE_HEADER), now())) refuse('wrong-signature')
+interface Signed {
+  readonly by: NonNullable<Endpoint['signed']>
+  readonly headers: Headers
+  readonly body: Uint8Array
+  /** Who calls. */
+  readonly address: string
+}
+
+/** Refuses what those whom we work with did not sign, and what they signed too long ago. */
+export async function checkSignature(services: Services, signed: Signed): Promise<void> {
+  if (!(await isGenuine(services, signed))) refuse('wrong-signature')
+}
+
+async function isGenuine(services: Services, { by, headers, body, address }: Signed): Promise<boolean> {
+  const { environment, now, gifts, bank } = services
+  if (by === 'network') return isSigned(environment.orderWebhookSecret, body, headers.get(SIGNATURE_HEADER), now())
+  // A key that nobody knows is asked for outside.
+  await takeTurn(services, [{ key: `events:${by}:${address}`, most: 200, within: MINUTE_MS }])
+  return (by === 'bank' ? bank : gifts).isGenuine(headers, body).catch(() => refuse('unavailable'))
 }

@@ -26,8 +26,10 @@ function partsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** The methods of the rows at a path; none where there is no such path. */
-export const methodsAt = (path: string): string[] => [...new Set(rowsAt(path).map(({ method }) => method))]
+/** The methods of the rows at a path; none where there is no such path, or only operators know of it. */
+export const methodsAt = (path: string): string[] => [
+  ...new Set(rowsAt(path).flatMap(({ method, who }) => (who === 'operator' ? [] : method))),
+]
 
 /** The pattern of the rows at a path: `/cove/:slug`. */
 export const routeAt = (path: string): string | undefined => rowsAt(path)[0]?.path

@@ -1,6 +1,6 @@
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
-import { findCircle, isComplete, roleIn } from '../circles/find.ts'
+import { findCircle, isOpen, roleIn } from '../circles/find.ts'
 import { findInvite, markJoined } from '../circles/invites.ts'
 import { shortName, viewCircle } from '../circles/view.ts'
 import type { Handler } from '../http/call.ts'
@@ -20,7 +20,7 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
     const circle = (await findCircle(tx, params.slug, now)) ?? refuse('not-found')
     if (await roleIn(tx, circle.id, member.id)) return { body: await viewCircle(tx, circle, member.id) }
     const invite = found?.circle_id === circle.id && found.joined_at === null ? found : undefined
-    if (!isComplete(circle) && !invite) return refuse('not-found')
+    if (!isOpen(circle) && (circle.frozen_at !== null || !invite)) return refuse('not-found')
     await checkWelcome(tx, circle, member.id, invite)
     await tx
       .insertInto('memberships')

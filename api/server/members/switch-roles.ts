@@ -10,40 +10,59 @@ import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { notify } from '../notices/notify.ts'
 import { once } from '../once.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import { supporterOf } from './remove-member.ts'
 
 /** Hands a Circle over to one of its supporters. Whoever led it supports it from then on. */
 export const switchRoles: Handler<'switchRoles'> = async (call) => {
-  const { services, member, params, body } = call
+  const { services, member, params, body, flow } = call
   await takeTurn(services, [{ key: `roles:${member.id}`, most: 200, within: HOUR_MS }])
   const reply = await once(call, async (tx) => {
     const circle = await circleToLead(tx, params.slug, member, services.now())
     needProof(services, member)
+    const gate = flow && (await passGate(tx, { ...flow, row: 'switchRoles', userId: member.id, body, circle }))
     const next = await supporterOf(tx, circle.id, body.user_account_id)
     if (next?.role !== 'SUPPORTER') return refuse('not-a-supporter')
     if (next.email_verified_at === null) return refuse('email-unconfirmed')
-    const changed = await handOver(tx, services, circle, { from: member.id, to: next.id })
-    await tell(tx, services, changed, member, next)
-    return { body: await viewCircle(tx, changed, member.id) }
+    const change = { from: member.id, to: next.id, actorId: member.id, run: gate?.run.id }
+    const changed = await handOver(tx, services, circle, change)
+    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now()))
+    await tell(tx, services, changed, member, next, HANDED_OVER)
+    return { body: await viewCircle(tx, changed, member.id), headers: run ? flowHeaders(run) : {} }
   })
   void services.post.deliver()
   return reply
 }
 
-async function handOver(
+/** How both sides hear of it: the new leader first. */
+const HANDED_OVER = { kinds: ['leading-now', 'leading-no-more'], sides: ['now', 'noMore'] } as const
+export const TAKEN_OVER = { kinds: ['took-over', 'taken-over'], sides: ['took', 'taken'] } as const
+
+interface Change {
+  readonly from: string
+  readonly to: string
+  readonly actorId: string
+  /** The run in which it is done: that one stays. */
+  readonly run?: string | undefined
+}
+
+/** Makes somebody the leader in another's place, who supports the Circle from then on; money waits. */
+export async function handOver(
   tx: Writer,
   services: Services,
-  { id }: CircleRow,
-  { from, to }: { readonly from: string; readonly to: string },
+  { id }: Pick<CircleRow, 'id'>,
+  { from, to, actorId, run = '' }: Change,
 ): Promise<CircleRow> {
   // In this order: there are never two.
   await setRole(tx, id, from, 'SUPPORTER')
   await setRole(tx, id, to, 'ADMINISTRATOR')
-  // What the old leader has said in them is theirs; the new one begins with what the Circle says.
-  await tx.deleteFrom('runs').where('circle_id', '=', id).execute()
+  // What the old leader has said in them is theirs; the new one begins with what the Circle says. This one ends with it.
+  await tx.deleteFrom('runs').where('circle_id', '=', id).where('id', '!=', run).execute()
   const hold_until = services.now() + services.environment.hold
-  await audit(tx, services, { actorId: from, circleId: id, action: 'roles-switched', detail: { from, to, hold_until } })
+  await audit(tx, services, { actorId, circleId: id, action: 'roles-switched', detail: { from, to, hold_until } })
   return tx.updateTable('circles').set({ hold_until }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -58,17 +77,24 @@ const setRole = (tx: Writer, circle_id: string, user_id: string, role: 'ADMINIST
 type Person = Pick<Member, 'id' | 'first_name' | 'last_name' | 'email'>
 
 /** Both sides are told here and by mail: whoever did not want this hears of it where they look. */
-async function tell(tx: Writer, services: Services, circle: CircleRow, from: Person, to: Person): Promise<void> {
+export async function tell(
+  tx: Writer,
+  services: Services,
+  circle: CircleRow,
+  from: Person,
+  to: Person,
+  { kinds, sides }: typeof HANDED_OVER | typeof TAKEN_OVER,
+): Promise<void> {
   const { slug } = circle
   const headline = circle.headline ?? ''
   const baseUrl = services.environment.publicBaseUrl
   const about = (other: Person) => ({ circle: headline, slug, name: `${other.first_name} ${other.last_name}` })
-  await notify(tx, services, { user_id: to.id, kind: 'leading-now', params: about(from) })
-  await notify(tx, services, { user_id: from.id, kind: 'leading-no-more', params: about(to) })
+  await notify(tx, services, { user_id: to.id, kind: kinds[0], params: about(from) })
+  await notify(tx, services, { user_id: from.id, kind: kinds[1], params: about(to) })
   const hours = Math.round(services.environment.hold / HOUR_MS)
   for (const [person, other, side] of [
-    [to, from, 'now'],
-    [from, to, 'noMore'],
+    [to, from, sides[0]],
+    [from, to, sides[1]],
   ] as const)
     await services.post.post(
       tx,

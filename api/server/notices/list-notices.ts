@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Notice, notice } from '#api/contract/notices.ts'
+import type { Reader } from '#api/store/store.ts'
 import type { NoticeRow } from '#api/store/tables.ts'
 import type { Handler } from '../http/call.ts'
 import { cursorOf, readCursor } from './cursor.ts'
@@ -28,11 +29,23 @@ export const listNotices: Handler<'listNotices'> = async ({ services, member, qu
   const last = items.at(-1)
   return {
     body: {
-      items: items.flatMap(view),
+      items: await withKinds(services.store.read, items.flatMap(view)),
       next_cursor: rows.length > limit && last ? cursorOf(last) : null,
       unread: await countUnread(services.store.read, member.id),
     },
   }
+}
+
+/** What an order is of is known only once its sale is: a trip may have ended in a gift card, which has a page of its own. */
+async function withKinds(db: Reader, notices: readonly Notice[]): Promise<Notice[]> {
+  const ids = [...new Set(notices.flatMap(({ params: { order } }) => (typeof order === 'string' ? [order] : [])))]
+  if (ids.length === 0) return [...notices]
+  const orders = await db.selectFrom('orders').select(['id', 'kind']).where('id', 'in', ids).execute()
+  const kinds = new Map(orders.map(({ id, kind }) => [id, kind]))
+  return notices.map((one) => {
+    const kind = kinds.get(String(one.params.order))
+    return kind === undefined ? one : { ...one, params: { ...one.params, kind } }
+  })
 }
 
 /** A kind that a newer release wrote is nothing that this one could put into words. */

@@ -1,6 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { count } from '../money/order-sums.ts'
+import { postOrder } from '../money/post-order.ts'
 import { circleShareOf, shareOfText } from '../network/share.ts'
 
 /** What becomes of an order. */
@@ -21,8 +22,8 @@ export interface OrderChange
     > {}
 
 /**
- * The one place where an order's state and amounts change: with them what the Circle's orders come to, in the same
- * transaction. Gives the order as it is then.
+ * The one place where an order's state and amounts change: with them what the Circle's orders come to and its ledger,
+ * in the same transaction. Gives the order as it is then.
  */
 export async function applyOrderChange(
   tx: Writer,
@@ -39,5 +40,6 @@ export async function applyOrderChange(
     .execute()
   await count(tx, order, -1)
   await count(tx, after, 1)
+  await postOrder(tx, after)
   return after
 }

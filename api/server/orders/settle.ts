@@ -29,7 +29,7 @@ export async function settle(tx: Writer, services: Services, commissionId: strin
     .where('commission_id', '=', commissionId)
     .where('waiting', '=', 1)
     .execute()
-  const change = await changeTo(tx, order, standing)
+  const change = (await isGranted(tx, order)) ? stays(order, commissionId) : await changeTo(tx, order, standing)
   if (!isChange(order, change)) return true
   const after = await applyOrderChange(tx, order, change, services.now())
   if (after.status !== order.status) await tellOfOrder(tx, services, after)
@@ -55,6 +55,18 @@ async function begin(
   if (!owner) return undefined
   const retailer = { id: retailerId, name: await nameOf(tx, retailerId) }
   return startOrder(tx, services, { trip, owner, retailer, reportBy: orderedAt })
+}
+
+/** Whether an operator granted it, because the network had not told of it. */
+const isGranted = async (tx: Writer, { id }: OrderRow): Promise<boolean> => {
+  const claim = await tx.selectFrom('claims').select('status').where('order_id', '=', id).executeTakeFirst()
+  return claim?.status === 'ACCEPTED'
+}
+
+/** What was granted stays: the network's word comes late, and pays it no second time. */
+function stays(order: OrderRow, commission_id: string): OrderChange {
+  const { status, reason, sale_amount, cashback, next_change_by } = order
+  return { commission_id, status, reason, sale_amount, cashback, next_change_by }
 }
 
 const openOrderOf = (tx: Writer, tripId: string) =>

@@ -1,13 +1,13 @@
-import { effects, wireName } from '#api/contract/effects.ts'
+import { type EffectRun, effects, wireName } from '#api/contract/effects.ts'
 import type { RowName } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, entryOf, sameAnswer, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { visible } from '#machines/walk/visible.ts'
+import { readBy, visible } from '#machines/walk/visible.ts'
 import { modeOf, walk } from '#machines/walk/walk.ts'
 import { refuse } from '../http/refused.ts'
 import { sentencesOfStep, titleOf } from '../sentences.ts'
@@ -16,10 +16,7 @@ import { findRun, type StoredRun } from './run-store.ts'
 /** A binding, whatever step it is of. */
 interface AnyBinding {
   readonly row: RowName
-  toCall(
-    answer: never,
-    run: { flow: string; id: string; step: string; slug: string | undefined },
-  ): { readonly body: unknown }
+  toCall(answer: never, run: EffectRun): { readonly body: unknown }
   toAnswer(body: never): Readonly<Record<string, unknown>>
   toReceipt?(reply: never): Readonly<Record<string, unknown>>
   readonly fieldOf?: Readonly<Record<string, string>>
@@ -64,9 +61,12 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   }
   const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
   if (bindings[effect?.name ?? ''] !== binding) return refuse('wrong-call')
-  const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug }
+  const read = readBy(run.flow, run.draft, step.id)
+  const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug, read }
   const { body } = binding.toCall(verdict.answer as never, at)
   checkNothingElse(wanted.body, body)
+  // What asks nothing works on what was answered before: its call must say the same.
+  if (step.kind === 'automatic' && !sameAnswer(wanted.body, body)) return refuse('wrong-call')
   return {
     run,
     body,

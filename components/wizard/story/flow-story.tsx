@@ -1,10 +1,14 @@
 import { useMessages } from 'next-intl'
 import { Suspense, use, useState } from 'react'
+import { AboutCircle } from '#components/fields/about-circle.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { type LoadedFlow, loadFlow } from '../load-flow.ts'
 import { Wizard } from '../wizard.tsx'
 import { standingHistory, standingPorts } from './standing-ports.ts'
 import { readWords } from './words-shown.ts'
+
+/** The one that flows for leaders are about here. */
+const CIRCLE = { about: 'sunday-soup' }
 
 interface FlowStoryProps {
   /** A flow by its id. */
@@ -37,5 +41,11 @@ const Loaded = ({ flow, step, draft, outcome }: FlowStoryProps) => {
   const [ports] = useState(() => standingPorts(draft, outcome))
   const [history] = useState(() => standingHistory(step))
   readWords(useMessages())
-  return loaded && <Wizard flow={loaded.flow} ports={ports} history={history} resume onAgain={() => undefined} />
+  return (
+    loaded && (
+      <AboutCircle value={CIRCLE}>
+        <Wizard flow={loaded.flow} ports={ports} history={history} resume onAgain={() => undefined} />
+      </AboutCircle>
+    )
+  )
 }

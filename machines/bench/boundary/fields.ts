@@ -33,6 +33,7 @@ const PROBES = {
   choice: ({ choices = [] }) => closed(choices),
   consent: ({ version = '' }) => [...closed([version]), probe('an earlier version', '2000-01-01')],
   place: (_, field, usual) => schemaProbes(field, usual),
+  person: (_, field, usual) => schemaProbes(field, usual),
   picture: () => pictures(),
   list: ({ min = 0, max = 1 }, field, usual) => lists(field, { min, max }, usual, fieldProbes),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field, usual: unknown) => readonly Probe[]>

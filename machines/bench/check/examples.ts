@@ -79,9 +79,11 @@ const madeUp = (flow: AnyFlow): Examples =>
   )
 
 function missing(look: Look, step: AnyStep, own: Examples[string] | undefined): readonly Finding[] {
-  const none = (['valid', 'invalid'] as const).filter((filed) => !own?.[filed].length)
-  const sparse = none.map((filed) => [`"${step.id}" has no ${filed} example.`, {}] as const)
-  const untold = none.includes('valid') ? [] : untoldValues(look, step, own?.valid ?? [])
+  // What asks nothing but Continue refuses nothing.
+  const filed = Object.keys(step.fields).length > 0 ? (['valid', 'invalid'] as const) : (['valid'] as const)
+  const none = filed.filter((kind) => !own?.[kind].length)
+  const sparse = none.map((kind) => [`"${step.id}" has no ${kind} example.`, {}] as const)
+  const untold = none.length > 0 && none[0] === 'valid' ? [] : untoldValues(look, step, own?.valid ?? [])
   return [
     ...sparse,
     ...untold.map(([fact, value]) => {

@@ -13,6 +13,7 @@ export const ISSUE_PARAMS = {
   code: { empty: ['digits'], few: ['digits', 'count'], many: ['digits', 'count'], digits: ['digits'] },
   choice: { empty: [] },
   place: { empty: [] },
+  person: { empty: [] },
   zip: { zip: [], state: [] },
   picture: { empty: [], type: [], large: ['megabytes'], unreadable: [] },
   list: { few: SHORT, many: LONG, twice: ['value', 'index'] },

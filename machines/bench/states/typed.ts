@@ -55,6 +55,8 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
       return value === version || value === ''
     case 'place':
       return isRecord(value) && isLine(value.label)
+    case 'person':
+      return isRecord(value) && isLine(value.name)
     case 'picture':
       return DRAWINGS.some((drawing) => value === `drawing:${drawing}`)
     case 'list':
@@ -71,7 +73,7 @@ const blank = (step: AnyStep): Answer =>
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial
   if (kind === 'list') return []
-  return kind === 'place' || kind === 'picture' ? null : ''
+  return kind === 'place' || kind === 'person' || kind === 'picture' ? null : ''
 }
 
 const known = (answer: Answer): Answer =>

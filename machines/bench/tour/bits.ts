@@ -40,7 +40,10 @@ export function countWithout(one: Uint32Array, two: Uint32Array, without: Uint32
   return count
 }
 
-export function* membersOf(bits: Uint32Array): Iterable<number> {
-  for (const [word, whole] of bits.entries())
-    for (let rest = whole; rest !== 0; rest &= rest - 1) yield word * 32 + 31 - Math.clz32(rest & -rest)
+export function membersOf(bits: Uint32Array): readonly number[] {
+  const members: number[] = []
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
+      members.push(word * 32 + 31 - Math.clz32(rest & -rest))
+  return members
 }

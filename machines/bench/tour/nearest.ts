@@ -1,4 +1,4 @@
-import { countWithout, has, membersOf, remove } from './bits.ts'
+import { countWithout, has, membersOf } from './bits.ts'
 import type { Explored } from './explored.ts'
 import { FAR, type Outline } from './outline.ts'
 import type { Arc, Node, StateGraph } from './state-graph.ts'
@@ -103,10 +103,13 @@ function wayTo(by: readonly (Arc | undefined)[], to: Node): readonly Arc[] {
   return way.reverse()
 }
 
-function lossBy(explored: Explored, from: readonly Node[], arc: Arc, left: Uint32Array): number {
-  const rest = Uint32Array.from(left)
-  for (const target of arc.covers) remove(rest, target)
-  const after = explored.reachOf(arc.to)
-  const lost = Math.max(...from.map((node) => countWithout(explored.reachOf(node), rest, after)))
+function lossBy(explored: Explored, from: readonly Node[], { to, covers }: Arc, left: Uint32Array): number {
+  const after = explored.reachOf(to)
+  let lost = 0
+  for (const node of from) {
+    const before = explored.reachOf(node)
+    const isTaken = (target: number) => has(left, target) && has(before, target) && !has(after, target)
+    lost = Math.max(lost, countWithout(before, left, after) - covers.filter(isTaken).length)
+  }
   return lost > 0 ? LOSS + lost : 0
 }

@@ -88,7 +88,7 @@ function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, { noise
   function begun(): Arc[] {
     const path: Arc[] = []
     take(path, nearest(ground, { from: starts, left, most: cap, looks: NEAR, noise }))
-    for (const target of membersOf(Uint32Array.from(left))) {
+    for (const target of membersOf(left)) {
       if (path.length > 0 || spent > MOST) break
       const before = ground.looked
       const alone = setOf(targets, [target])

@@ -21,7 +21,7 @@ export function byHand(examples: Examples): NonNullable<Known['can']> {
       if (kind === 'choice') return choices.some((one) => one === value) || (initial ?? before[name]) === undefined
       if (kind === 'picture') return isPicture(value) || before[name] === undefined
       if (kind === 'list' && Array.isArray(value)) return value.length <= max
-      return kind !== 'place' || typeof value !== 'object' || isKnown(value)
+      return (kind !== 'place' && kind !== 'person') || typeof value !== 'object' || isKnown(value)
     })
   }
 }

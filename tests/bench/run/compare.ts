@@ -69,9 +69,15 @@ const isBackAtReview = ({ type }: Deed) => ['done', 'answer', 'back', 'close'].i
 const returningFrom = ({ steps }: AnyFlow, { state: { returning } }: Stand) =>
   returning === undefined ? undefined : steps[returning]?.id
 
-/** What of the kept draft is not as it should be: answers, whether their effects happened, what is asked again. */
-export function draftDiffers({ stand }: Expected, stored: Draft | undefined): Difference | undefined {
-  return differs('answers', kept(stand.draft), stored ? kept(stored) : {})
+/**
+ * What of the kept draft is not as it should be: answers, whether their effects happened, what is asked again. A portal that
+ * keeps the run was never told of a refusal that was made up on the way: there the step stands as it was.
+ */
+export function draftDiffers(flow: AnyFlow, { stand }: Expected, stored: Draft | undefined): Difference | undefined {
+  const isOpen = (id: string) => flow.record !== undefined && stand.draft.entries[id]?.reopened === true
+  const told = (draft: Draft) =>
+    Object.fromEntries(Object.entries(kept(draft)).map(([id, one]) => [id, isOpen(id) ? { answer: one.answer } : one]))
+  return differs('answers', told(stand.draft), stored ? told(stored) : {})
 }
 
 const kept = (draft: Draft) =>

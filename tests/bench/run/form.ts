@@ -77,6 +77,25 @@ const place: Fill = async ({ dialog, label }, value) => {
 const isPlace = (value: unknown): value is { readonly label: string } =>
   typeof value === 'object' && value !== null && 'label' in value && typeof value.label === 'string'
 
+/** Somebody of the Circle; there are only those whom the search finds. */
+const person: Fill = async ({ dialog, label }, value) => {
+  const box = dialog.getByRole('combobox', { name: label, exact: true })
+  if (!isPerson(value)) {
+    await box.fill(typeof value === 'string' ? value : '')
+    await box.blur()
+    return undefined
+  }
+  if ((await box.inputValue()) === value.name) return value
+  await box.fill(value.name.toLowerCase())
+  await dialog
+    .getByRole('option', { name: startingWith(value.name) })
+    .first()
+    .click()
+  return value
+}
+const isPerson = (value: unknown): value is { readonly name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+
 /** One of the drawings. What was chosen cannot be chosen away. */
 const picture: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
@@ -131,6 +150,7 @@ const FILLS = {
   choice,
   consent,
   place,
+  person,
   picture,
   list,
 } as const satisfies Record<FieldKind, Fill>

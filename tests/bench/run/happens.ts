@@ -5,8 +5,8 @@ import type { TourEvent } from '#machines/bench/tour/tour.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import { DOOR } from '#machines/define/step.ts'
 import { mailedCode } from './mailed-code.ts'
-import { EARNED, type Fate, learn, personal } from './personal.ts'
-import { sent } from './seeds.ts'
+import { type Fate, isEarned, learn, personal } from './personal.ts'
+import { sent } from './sent.ts'
 import type { Way } from './way.ts'
 
 /** What was done, with the answer as it was typed, and where that must lead; no deed where nobody can do it by hand. */
@@ -52,12 +52,14 @@ async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at:
 }
 
 async function done({ hand, gate, person, flow }: Way, stand: Stand, deed: Deed, at: number): Promise<void> {
+  // What happens by itself is on its way a moment after what came before it.
+  if (['done', 'refused', 'lost'].includes(deed.type)) await gate.held(SENT_WITHIN_MS)
   switch (deed.type) {
     case 'done':
       learn(modelOf(flow).stepAt(stand), stand.pending ?? {}, person)
       return gate.pass()
     case 'refused':
-      return EARNED.includes(deed.code ?? '') ? gate.pass() : gate.refuse(deed.code ?? '')
+      return isEarned(modelOf(flow).stepAt(stand), deed.code ?? '') ? gate.pass() : gate.refuse(deed.code ?? '')
     case 'lost':
       return gate.lose()
     case 'retry':
@@ -99,7 +101,7 @@ const typingOf = ({ place, person, codes, flow }: Way, stand: Stand, fate: Fate)
   person,
   fate,
   async code() {
-    const sends = modelOf(flow).stepAt(stand).effect?.name === 'prove'
+    const sends = ['prove', 'confirm-transfer'].includes(modelOf(flow).stepAt(stand).effect?.name ?? '')
     if (sends && person.tokens) await sent(place.url, 'user/reauthenticate/otp', {}, person.tokens.token)
     return mailedCode(place, person.email, codes)
   },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { mailsTo } from '#tests/support/portal.ts'
-import { sent } from './seeds.ts'
+import { sent } from './sent.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -12,18 +12,22 @@ export interface Post {
 
 /** The newest code that was mailed to somebody and not been read yet. Rejects with a sentence where none comes. */
 export async function mailedCode(post: Post, email: string, read: Set<string>): Promise<string> {
+  const code = await mailed(post, email, /^\s*(\d{5})\s*$/m, read)
+  read.add(code)
+  return code
+}
+
+/** What a pattern finds in the newest mail to somebody that has it, but for what was read already. Rejects like that. */
+export async function mailed(post: Post, email: string, pattern: RegExp, read = new Set<string>()): Promise<string> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(50)) {
     const texts = post.outbox
       ? (await mailsTo(post.outbox, email)).map(({ text }) => text)
       : await mailbox(post.url, email)
-    const fresh = texts.flatMap((text) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? []).filter((code) => !read.has(code))
-    const [code] = fresh
-    if (code !== undefined) {
-      read.add(code)
-      return code
-    }
+    const fresh = texts.flatMap((text) => pattern.exec(text)?.[1] ?? []).filter((found) => !read.has(found))
+    const [found] = fresh
+    if (found !== undefined) return found
   }
-  throw new Error(`No code was mailed to ${email}: name the portal's outbox with --outbox.`)
+  throw new Error(`Nothing of that kind was mailed to ${email}: name the portal's outbox with --outbox.`)
 }
 
 async function mailbox(url: string, email: string): Promise<string[]> {

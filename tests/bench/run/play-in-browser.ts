@@ -22,7 +22,7 @@ const PATIENCE_MS = 15_000
 
 /** Plays a path on the running portal as a person would, somebody new each time, and compares after each event. */
 export async function playInBrowser(place: Place, flow: AnyFlow, path: TourPath): Promise<Played> {
-  const person = await seeded(place.url, flow.id, path.given)
+  const person = await seeded(place, flow.id, path.given)
   const visit = { baseURL: place.url, ...signedIn(place.url, person) }
   const { page, context, troubles } = await openVisit(place.browser, 'desktop', visit)
   context.setDefaultTimeout(PATIENCE_MS)
@@ -108,7 +108,7 @@ async function differsUntil(way: Way, due: Due): Promise<Difference | undefined>
   const { patience = PATIENCE_MS } = way.place
   for (const until = Date.now() + patience; Date.now() < until; await pause(25)) {
     difference = lookDiffers(due, await look(way.page))
-    if (!difference && isKept) difference = draftDiffers(due.after, await stored(way))
+    if (!difference && isKept) difference = draftDiffers(way.flow, due.after, await stored(way))
     if (!difference) return undefined
   }
   return difference

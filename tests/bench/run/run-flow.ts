@@ -13,7 +13,7 @@ const TRIES = 16
 export async function runFlow(flow: AnyFlow, asked: Asked, place: Place): Promise<{ course: Course; ran: Ran }> {
   const examples = await examplesOf(flow)
   const isAbout = flow.who === 'leader'
-  const from = isAbout ? await begunAbout(place.url, flow, await seeded(place.url, flow.id, {})) : undefined
+  const from = isAbout ? await begunAbout(place.url, flow, await seeded(place, flow.id, {})) : undefined
   const course = courseOf(flow, examples, asked, from)
   const ran = await runPaths(flow, course.paths, course.known, {
     play: (path) => playInBrowser(place, flow, path),

@@ -6,6 +6,8 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { readDraft } from '#machines/walk/read-draft.ts'
 import { IN_DAYTON, STORY } from '#tests/support/member.ts'
 import { openedState } from '#tests/support/walker/table-state.ts'
+import { mailed, type Post } from './mailed-code.ts'
+import { sent } from './sent.ts'
 
 /** Somebody at a browser, with all that they know by heart. */
 export interface Person {
@@ -16,6 +18,8 @@ export interface Person {
   /** What their browser holds, where they are signed in. */
   tokens: { readonly token: string; readonly refreshToken: string } | undefined
   circle: string | undefined
+  /** Of that Circle, as its leader sees them. */
+  supporters: readonly { readonly name: string }[]
 }
 
 /** What a flow needs before its first step, and the page that it is opened over. */
@@ -24,11 +28,19 @@ export interface Seed {
   readonly page: string
   /** Who is there: nobody yet, somebody with an account, somebody signed in, or one with a Circle that says this. */
   who(given: Readonly<Record<string, FactValue>>): 'nobody' | 'account' | 'member' | Readonly<Record<string, unknown>>
+  /** Who supports that Circle, each with an address that is confirmed. */
+  readonly supporters?: readonly (readonly [first: string, last: string])[]
 }
 
 const UNTITLED = { ...IN_DAYTON, purpose: 'Meals and rides', story: STORY }
 /** Other than what people type in the examples: so that whatever they type changes something. */
 const WHOLE = { ...UNTITLED, beneficiary_picture_url: 'drawing:scene-dog', headline: 'Rides for Opa' }
+
+/** Whom the examples choose. */
+const SUPPORTERS = [
+  ['Ana', 'Núñez'],
+  ['Leo', 'Baum'],
+] as const
 
 /** By flow. One that is not here is opened over the portal by somebody who is signed in. */
 const SEEDS: Readonly<Record<string, Seed>> = {
@@ -37,6 +49,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   confirm: { page: '/settings', who: () => 'member' },
   'signup-title': { page: '/portal', who: () => UNTITLED },
   'circle-edit': { page: '/portal', who: () => WHOLE },
+  'admin-transfer': { page: '/portal', who: () => WHOLE, supporters: SUPPORTERS },
 }
 const USUAL: Seed = { page: '/portal', who: () => 'member' }
 export const seedOf = (flow: string): Seed => (Object.hasOwn(SEEDS, flow) ? SEEDS[flow] : undefined) ?? USUAL
@@ -44,7 +57,8 @@ export const seedOf = (flow: string): Seed => (Object.hasOwn(SEEDS, flow) ? SEED
 export const PASSWORD = 'sunday soup for maria'
 
 /** Makes whoever a flow needs, over HTTP. */
-export async function seeded(url: string, flow: string, given: Readonly<Record<string, FactValue>>): Promise<Person> {
+export async function seeded(post: Post, flow: string, given: Readonly<Record<string, FactValue>>): Promise<Person> {
+  const { url } = post
   const name = randomUUID()
   const person: Person = {
     email: `${name}@example.com`,
@@ -52,8 +66,10 @@ export async function seeded(url: string, flow: string, given: Readonly<Record<s
     password: PASSWORD,
     tokens: undefined,
     circle: undefined,
+    supporters: [],
   }
-  const who = seedOf(flow).who(given)
+  const seed = seedOf(flow)
+  const who = seed.who(given)
   if (who === 'nobody') {
     await signUp(url, person.taken)
     return person
@@ -62,22 +78,32 @@ export async function seeded(url: string, flow: string, given: Readonly<Record<s
   if (who === 'account') return person
   person.tokens = { token: response.access_token, refreshToken: response.refresh_token }
   if (who !== 'member') person.circle = String((await sent(url, 'cove/', who, person.tokens.token)).slug)
+  for (const name of seed.supporters ?? []) await support(post, `${person.circle}`, name)
+  if (seed.supporters) person.supporters = await supportersOf(url, person)
   return person
 }
 
-const signUp = (url: string, email: string) =>
-  sent(url, 'signup', { first_name: 'Elena', last_name: 'Rossi', email, password: PASSWORD, terms: TERMS_VERSION })
+const signUp = (url: string, email: string, [first_name, last_name]: readonly string[] = ['Elena', 'Rossi']) =>
+  sent(url, 'signup', { first_name, last_name, email, password: PASSWORD, terms: TERMS_VERSION })
 
-/** One call of the API. Throws with the answer where it is refused. */
-// biome-ignore lint/suspicious/noExplicitAny: whoever calls knows the row
-export async function sent(url: string, path: string, body?: object, token?: string): Promise<any> {
-  const answer = await fetch(`${url}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.status === 204 ? {} : answer.json()
+/** Somebody new joins a Circle, and follows the link in the mail that welcomed them. */
+async function support(post: Post, circle: string, name: readonly string[]): Promise<void> {
+  const email = `${randomUUID()}@example.com`
+  const { response } = await signUp(post.url, email, name)
+  await sent(post.url, `cove/${circle}/join`, {}, response.access_token)
+  await sent(post.url, 'user/verify-email', { token: await mailed(post, email, /oobCode=([\w-]+)/) })
+}
+
+async function supportersOf(url: string, { circle, tokens }: Person): Promise<Person['supporters']> {
+  const { items }: { items: readonly Readonly<Record<string, unknown>>[] } = await sent(
+    url,
+    `cove/${circle}/members`,
+    undefined,
+    tokens?.token,
+  )
+  return items
+    .filter(({ role }) => role === 'SUPPORTER')
+    .map(({ user_account_id, name, email, joined_at }) => ({ user_account_id, name: String(name), email, joined_at }))
 }
 
 /** A run about somebody's Circle begins with what the Circle says: where that stands. */

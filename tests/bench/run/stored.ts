@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { readDraft } from '#machines/walk/read-draft.ts'
-import { sent } from './seeds.ts'
+import { sent } from './sent.ts'
 
 /** The draft as it is kept: by the server where it has the run, else in the browser; `undefined` where nothing is kept yet. */
 export async function storedDraft(page: Page, url: string, flow: AnyFlow): Promise<Draft | undefined> {

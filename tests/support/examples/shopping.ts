@@ -55,6 +55,23 @@ export const shoppingExamples = {
     const { order, token } = await withOrder(world, 'giftcard')
     return { params: { product: 'giftcard-orders', id: order }, token }
   },
+  readWallet: async (world) => {
+    const { slug, token } = await withOrder(world)
+    return { params: { id: slug }, token }
+  },
+  listWalletTransactions: async (world) => {
+    const { slug, token } = await withOrder(world)
+    return { params: { slug }, query: { kind: 'order-pending' }, token }
+  },
+  listOwnTransactions: async (world) => ({ query: { limit: 1 }, token: (await withOrder(world)).token }),
+  readStatement: async (world) => {
+    const { slug, token } = await withOrder(world)
+    return { params: { slug, period: '2026-11' }, token }
+  },
+  exportStatement: async (world) => {
+    const { slug, token } = await withOrder(world)
+    return { params: { slug, period: '2026-11' }, token }
+  },
   claimCashback: async (world) => {
     const { order, token, email } = await onTheWay(world)
     const { server } = world

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { startSession } from '#api/server/tokens.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { call } from '../call.ts'
 import { chooseAt } from '../issuer.ts'
@@ -19,6 +20,9 @@ export interface Actor {
 export type World = ReturnType<typeof worldOf>
 
 const FRESH_MS = 60_000
+
+/** Who works at the desk of the server that examples are sent to. */
+export const OPERATOR = 'olive@example.com'
 
 /** The same somebody again, for as long as their access token is good. */
 function whileFresh(server: TestServer, make: () => Promise<Actor>): () => Promise<Actor> {
@@ -39,8 +43,8 @@ export function worldOf(server: TestServer) {
     password: PASSWORD,
     terms: TERMS_VERSION,
   })
-  const member = async (): Promise<Actor> => {
-    const who = newcomer()
+  const member = async (email?: string): Promise<Actor> => {
+    const who = { ...newcomer(), ...(email && { email }) }
     const { reply } = await call(server, 'signUp', { body: who })
     const { access_token: token, refresh_token: refreshToken } = reply.response
     await confirmEmail(server, who.email)
@@ -53,7 +57,16 @@ export function worldOf(server: TestServer) {
     await call(server, 'reauthenticate', { body, token: who.token })
     return who
   }
-  const [lead, helper] = [whileFresh(server, proved), whileFresh(server, member)]
+  const [lead, helper] = [whileFresh(server, proved), whileFresh(server, () => member())]
+  const operator = whileFresh(server, async () => {
+    const { read, transact } = server.services.store
+    const known = await read.selectFrom('users').select('id').where('email', '=', OPERATOR).executeTakeFirst()
+    if (!known) return member(OPERATOR)
+    const { access_token: token, refresh_token: refreshToken } = await transact((tx) =>
+      startSession(server.services, tx, known.id),
+    )
+    return { email: OPERATOR, token, refreshToken, accountId: '' }
+  })
   /** With a Circle that is complete, a new one each time. */
   const leader = async () => {
     const who = await lead()
@@ -114,6 +127,7 @@ export function worldOf(server: TestServer) {
     proved,
     leader,
     supporter,
+    operator,
     invited,
     backFromGoogle,
     googleToken,

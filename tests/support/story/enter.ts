@@ -45,6 +45,12 @@ const place: Enter = async (value, words) => {
   if (label !== '') await userEvent.click(await page().findByRole('option', { name: label }))
 }
 
+const person: Enter = async (value, words) => {
+  const name = isRecord(value) ? String(value.name) : ''
+  await write(wordAt(`${words}.label`), name)
+  if (name !== '') await userEvent.click(await page().findByRole('option', { name: new RegExp(name) }))
+}
+
 const picture: Enter = async (value) => {
   const drawing = String(value).replace('drawing:', '')
   await userEvent.click(await page().findByLabelText(wordAt(`fields.picture.names.${drawing}`)))
@@ -73,6 +79,7 @@ const ENTER = {
   choice,
   consent,
   place,
+  person,
   picture,
   list,
 } as const satisfies Record<FieldKind, Enter>

@@ -1,6 +1,7 @@
 import { call as callAsClient } from '#api/client/call.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
+import type { CircleMember } from '#api/contract/members.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { call } from '#tests/support/call.ts'
@@ -21,6 +22,8 @@ export interface Person {
   password: string
   /** A Circle that is there before the walk begins. */
   circle: string | undefined
+  /** Who supports it, as its leader sees them. */
+  supporters: readonly CircleMember[]
 }
 
 let count = 0
@@ -28,7 +31,14 @@ let count = 0
 export function newPerson(): Person {
   const number = ++count
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-  return { email: newEmail(), friends: [newEmail(), newEmail()], from, password: PASSWORD, circle: undefined }
+  return {
+    email: newEmail(),
+    friends: [newEmail(), newEmail()],
+    from,
+    password: PASSWORD,
+    circle: undefined,
+    supporters: [],
+  }
 }
 
 const asKnown = { 'signup as a visitor': 'nobody', login: 'signed out' } as const
@@ -47,11 +57,59 @@ export async function prepare(portal: Portal, person: Person, name: string): Pro
   }
   const { reply } = await call(portal, 'signUp', { body, headers })
   if (before !== 'signed out') signIn(reply.response)
-  if (name !== 'signup-title' && name !== 'circle-edit') return
+  if (!ABOUT_A_CIRCLE.includes(name)) return
   const untitled = { ...IN_DAYTON, purpose: 'Meals', beneficiary_picture_url: 'drawing:scene-soup', story: STORY }
-  const headline = name === 'circle-edit' ? { headline: 'Sunday soup for Maria' } : {}
+  const headline = name !== 'signup-title' ? { headline: 'Sunday soup for Maria' } : {}
   const made = await callAsClient('createCircle', { body: { ...untitled, ...headline } })
-  person.circle = made.reply.slug
+  const { slug } = made.reply
+  person.circle = slug
+  if (name !== 'admin-transfer') return
+  for (const [first_name, last_name] of SUPPORTERS) await support(portal, slug, { first_name, last_name })
+  const { reply: members } = await callAsClient('listMembers', { params: { slug }, query: {} })
+  person.supporters = members.items.filter(({ role }) => role === 'SUPPORTER')
+}
+
+const ABOUT_A_CIRCLE: readonly string[] = ['signup-title', 'circle-edit', 'admin-transfer']
+/** Whom the examples choose. */
+const SUPPORTERS = [
+  ['Ana', 'Núñez'],
+  ['Leo', 'Baum'],
+] as const
+
+/** Somebody with a confirmed address joins a Circle. */
+async function support(portal: Portal, slug: string, names: { first_name: string; last_name: string }): Promise<void> {
+  const email = newEmail()
+  const body = { ...names, email, password: PASSWORD, terms: TERMS_VERSION }
+  const { reply } = await call(portal, 'signUp', { body })
+  await call(portal, 'joinCircle', { params: { slug }, body: {}, token: reply.response.access_token })
+  await portal
+    .services()
+    .store.transact((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).where('email', '=', email).execute())
+}
+
+/** Makes somebody the leader of their Circle once more, where they have handed it over: a flow for leaders can be opened again. */
+export async function leadsAgain(portal: Portal, { email, circle }: Person): Promise<void> {
+  if (circle === undefined) return
+  const all = await portal
+    .services()
+    .store.read.selectFrom('memberships')
+    .innerJoin('circles', 'circles.id', 'circle_id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['circle_id', 'user_id', 'role', 'email'])
+    .where('slug', '=', circle)
+    .execute()
+  const [leader, self] = [all.find(({ role }) => role === 'ADMINISTRATOR'), all.find((one) => one.email === email)]
+  if (!leader || !self || leader.user_id === self.user_id) return
+  const roles = [[leader, 'SUPPORTER'] as const, [self, 'ADMINISTRATOR'] as const]
+  await portal.services().store.transact(async (tx) => {
+    for (const [{ circle_id, user_id }, role] of roles)
+      await tx
+        .updateTable('memberships')
+        .set({ role })
+        .where('circle_id', '=', circle_id)
+        .where('user_id', '=', user_id)
+        .execute()
+  })
 }
 
 /** Signs in with the password that is good now; `false` where there is no account. */
@@ -75,11 +133,25 @@ export async function typedAt(
   const own: Record<string, unknown> = { ...example }
   if ('email' in own) own.email = isSlip && step.id === 'create-account' ? TAKEN : person.email
   if (Array.isArray(own.items) && own.items.length > 0) own.items = person.friends.map((email) => ({ email }))
+  if ('member' in own) own.member = chosenBy(person, own.member) ?? own.member
   if (step.id === 'set-new-password') own.password = `another password ${pick}`
   else if ('password' in own)
     own.password = isSlip && step.id !== 'create-account' ? 'not the right one' : person.password
   if ('otp' in own) own.otp = await codeFor(portal, person, step, isSlip)
   return own
+}
+
+/** One of the Circle's own people in the place of the one in the examples. */
+function chosenBy({ supporters }: Person, member: unknown): Answer | undefined {
+  const found = supporters.find(({ name }) => name === Object(member).name)
+  return (
+    found && {
+      user_account_id: found.user_account_id,
+      name: found.name,
+      email: found.email,
+      joined_at: found.joined_at,
+    }
+  )
 }
 
 /** What leads on for sure: the first example that takes no door. */
@@ -93,7 +165,8 @@ export const TAKEN = 'somebody@example.com'
 
 /** The newest code that was mailed to somebody, or one that is not right. */
 async function codeFor(portal: Portal, person: Person, step: AnyStep, isSlip: boolean): Promise<string> {
-  if (step.id === 'confirm-it-is-you' && isSignedIn()) await callAsClient('sendProofCode').catch(() => undefined)
+  if (['confirm-it-is-you', 'confirm-transfer'].includes(step.id) && isSignedIn())
+    await callAsClient('sendProofCode').catch(() => undefined)
   await portal.services().post.deliver()
   const texts = portal.mails.filter(({ to }) => to === person.email).map(({ text }) => text)
   const code = texts.flatMap((text) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? []).at(-1) ?? '00000'

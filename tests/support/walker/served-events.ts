@@ -8,7 +8,7 @@ import { submit } from '#machines/wizard/context.ts'
 import type { Luck } from './browser.ts'
 import { picked } from './events.ts'
 import { answersOutOfTurn, answersWrongly } from './past-the-page.ts'
-import { typedAt } from './person.ts'
+import { leadsAgain, typedAt } from './person.ts'
 import { comesOutAsTheTableSays } from './table-says.ts'
 import { tableOf, tableStateOf } from './table-state.ts'
 import { placeIn, tabOf, type Walk } from './under-way.ts'
@@ -106,6 +106,7 @@ export async function answers(under: Walk, pick: number, luck: Luck): Promise<bo
   const { at, phase, context } = before
   const step = stepOf(flow, at)
   if (phase === 'stuck' || phase === 'refused') {
+    if (phase === 'refused') await leadsAgain(portal, person)
     browser.luck = luck
     await tab.send({ type: 'RETRY' })
     browser.luck = 'fine'

@@ -2,7 +2,7 @@ import { newBook } from './book.ts'
 import { countEffects } from './count-effects.ts'
 import type { WalkEvent } from './events.ts'
 import { learnPassword } from './learn-password.ts'
-import { newPerson, prepare } from './person.ts'
+import { leadsAgain, newPerson, prepare } from './person.ts'
 import { happens, type ServedKind } from './served-events.ts'
 import { agrees, keepsAnswers, onlyTheNewestAnswers } from './stands.ts'
 import type { Subject } from './subject.ts'
@@ -31,7 +31,10 @@ export async function walkServed(
     heard.push(one)
     book.hear(one)
   }
-  const open = () => openTab(subject.flow, person.circle, hear, browser.quiet)
+  const open = async () => {
+    await leadsAgain(portal, person)
+    return openTab(subject.flow, person.circle, hear, browser.quiet)
+  }
   const under: Walk = {
     ...{ ...place, subject, person, book, heard, tabs: [await open()], current: 0, open, looked: -1 },
     ...{ first: new Map(), last: new Map() },
@@ -42,7 +45,7 @@ export async function walkServed(
     for (const { kind, pick } of events) {
       if (kind === 'rest') continue
       heard.length = 0
-      const before = tabOf(under).stand()
+      const before = tabOf(under).stand().context
       if (kind === 'other tab' && under.tabs.length === 1) under.tabs.push(await under.open())
       if (!(await happens(under, kind, pick))) continue
       happened++

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { examples as transferExamples } from '#flows/admin-transfer/examples.ts'
+import { adminTransfer } from '#flows/admin-transfer/flow.ts'
 import { examples as confirmExamples } from '#flows/confirm/examples.ts'
 import { confirm } from '#flows/confirm/flow.ts'
 import { examples as loginExamples } from '#flows/login/examples.ts'
@@ -35,6 +37,7 @@ export const catalogueSubjects = described([
   { flow: acceptNewTerms, ...nobody, ...typed(termsExamples) },
   { flow: signupTitle, given: {}, ...typed({ ...signupExamples, ...varied['signup-title'] }), receipts: invited },
   { flow: circleEdit, given: {}, ...typed({ ...signupExamples, ...varied['circle-edit'] }), receipts: invited },
+  { flow: adminTransfer, given: {}, ...typed(transferExamples), receipts: {} },
 ])
 
 const branched = { flow: branching, valid: branchingSamples, invalid: {}, receipts: branchingReceipts }

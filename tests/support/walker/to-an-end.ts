@@ -2,7 +2,7 @@ import { isBehind } from '#components/wizard/run-ports.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { modeOf } from '#machines/walk/walk.ts'
 import { learnPassword } from './learn-password.ts'
-import { signsIn, surest } from './person.ts'
+import { leadsAgain, signsIn, surest } from './person.ts'
 import { answers, goes } from './served-events.ts'
 import { agrees } from './stands.ts'
 import { tabOf, type Walk } from './under-way.ts'
@@ -15,7 +15,6 @@ export async function goesToAnEnd(under: Walk): Promise<void> {
   const { flow } = subject
   const tab = tabOf(under)
   const way: string[] = []
-  let isLeaving = false
   for (let tries = 0; tries < 40; tries++) {
     const { at, phase, context } = tab.stand()
     if (phase === 'ended') return
@@ -25,14 +24,12 @@ export async function goesToAnEnd(under: Walk): Promise<void> {
     // Too many tries: people come back later. A code that is used up: they go back and ask for another one.
     const isTroubled = context.problem !== undefined && tries > 2
     if (isTroubled) browser.pass(tries * 20 * MINUTE_MS)
-    // What is waited for does not come: people go back to the door that led here, and take another way.
-    isLeaving = step?.kind === 'wait' || (isLeaving && step?.doors.length === 0)
+    if (phase === 'refused') await leadsAgain(under.portal, person)
     if (phase !== 'asking' || !step) await tab.send({ type: 'RETRY' })
     // The page says that the run has gone on elsewhere, and offers to show it as it stands.
     else if (context.problem && (await isBehind(flow, context.run))) await tab.reload(at)
     // Somebody whose account was made while nobody heard so has it, and is told to sign in.
     else if (context.problem?.code === 'email-in-use' && (await signsIn(person))) await tab.reload(undefined)
-    else if (isLeaving) await goes(under, { type: 'BACK' }, { type: 'back' })
     else if (isTroubled && tries % 2 === 0) await goes(under, { type: 'BACK' }, { type: 'back' })
     else if (modeOf(flow, context.draft, at) === 'summary')
       await goes(under, { type: 'CONTINUE' }, { type: 'continue' })

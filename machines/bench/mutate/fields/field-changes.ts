@@ -33,5 +33,6 @@ const CHANGES = {
   consent: consentChanges,
   picture: pictureChanges,
   place: (meta, field) => partChanges(field, meta),
+  person: (meta, field) => partChanges(field, meta),
   list: (meta, field) => listChanges(field, meta, fieldChanges),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field) => readonly FieldChange[]>

@@ -2,10 +2,7 @@ import type { Meta } from '@storybook/nextjs-vite'
 import { play } from '#tests/support/story/play.ts'
 import { FlowStory } from './flow-story.tsx'
 
-/**
- * Every step of every flow, in each of its states and forms. Nobody writes them: `.storybook/flow-stories.ts` works them
- * out of the catalogue and its examples, and puts them below.
- */
+/** The other half of the stories of `flows-1.stories.tsx`. */
 const meta = {
   title: 'Flows',
   component: FlowStory,

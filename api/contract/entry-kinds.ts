@@ -1,0 +1,15 @@
+/** All that ever moves a Circle's money, in the words of its ledger: a closed list. */
+export const ENTRY_KINDS = [
+  'order-pending',
+  'order-confirmed',
+  'order-payable',
+  'order-corrected',
+  'order-held-back',
+  'order-declined',
+  'order-reversed',
+  'withdrawal-reserved',
+  'withdrawal-paid',
+  'withdrawal-released',
+  'withdrawal-returned',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]

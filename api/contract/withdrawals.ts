@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { cents } from './numbers.ts'
+
+/** What becomes of money that is taken out; SETTLED, FAILED, RETURNED and CANCELLED are ends. */
+export const WITHDRAWAL_STATUSES = [
+  'REQUESTED',
+  'IN_REVIEW',
+  'PROCESSING',
+  'SENT',
+  'SETTLED',
+  'FAILED',
+  'RETURNED',
+  'CANCELLED',
+] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+/** Why people look at it first. */
+export const REVIEW_REASONS = ['NEW_ACCOUNT', 'NEW_LEADER', 'LARGE'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+export const WITHDRAWAL_KINDS = ['GIFT_CARD', 'BANK'] as const
+
+const words = z.nullable(z.string())
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+const amount = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))
+
+export const withdrawal = z.object({
+  id: z.string(),
+  /** To speak about it with people. */
+  reference: z.string(),
+  kind: z.enum(WITHDRAWAL_KINDS),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  /** Integer cents. */
+  amount: cents,
+  /** Where it goes, as it was when it was confirmed: a shop and an address, or a bank and the last digits. */
+  destination: z.object({ name: z.string(), detail: z.string() }),
+  review: z.nullable(z.enum(REVIEW_REASONS)),
+  /** A day like 2026-11-26; null where nobody can say, or it is over. */
+  expected_by: words,
+  /** What the bank or the seller said: a word of theirs, like R02. */
+  failure: words,
+  /** Where the gift card is redeemed, for whoever took it out alone: whoever has this address has the money. */
+  redeem_url: words,
+  /** Milliseconds since 1970. */
+  created_at: z.number(),
+  updated_at: z.number(),
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+const brand = z.object({
+  id: z.string(),
+  name: z.string(),
+  image_url: words,
+  /** Integer cents. */
+  minimum: cents,
+  maximum: cents,
+  terms: z.string(),
+})
+
+const bankAccount = z.object({
+  id: z.string(),
+  institution_name: z.string(),
+  /** The last digits. */
+  mask: z.string(),
+  type: z.enum(['checking', 'savings', 'other']),
+  status: z.enum(['VERIFIED', 'NEEDS_LOGIN', 'REMOVED']),
+  /** Milliseconds since 1970. */
+  added_at: z.number(),
+  /** From then on nobody looks at a withdrawal only because the account is new. */
+  usable_from: z.number(),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/wallets/giftcards',
+  noun: 'withdrawals',
+  summary: 'The gift cards that money can be taken out as, with what they cost least and most',
+  who: 'member',
+  status: 200,
+  reply: z.object({ items: z.array(brand) }),
+  failures: [],
+})
+
+export const listBankAccounts = endpoint({
+  method: 'GET',
+  path: '/wallets/bank-accounts',
+  noun: 'withdrawals',
+  summary: 'My bank accounts, the newest first',
+  who: 'member',
+  status: 200,
+  reply: z.array(bankAccount),
+  failures: [],
+})
+
+export const createLinkToken = endpoint({
+  method: 'POST',
+  path: '/wallets/plaid-transfer/generate-link-token',
+  noun: 'withdrawals',
+  summary: 'Opens the window in which I choose a bank account, or sign in at its bank again',
+  who: 'member',
+  body: z.object({ wallet_id: id, bank_account_id: z.optional(id) }),
+  status: 200,
+  reply: z.object({
+    link_token: z.string(),
+    /** Milliseconds since 1970. */
+    expiration: z.number(),
+    /** Where the window is, if it is a page of the portal: it ends with the message `{ bankLink }`. */
+    url: words,
+  }),
+  failures: ['not-found', 'forbidden', 'too-many-requests'],
+})
+
+export const addBankAccount = endpoint({
+  method: 'POST',
+  path: '/wallets/bank-accounts/add',
+  noun: 'withdrawals',
+  summary: 'Keeps a bank account that I chose in the window',
+  who: 'member',
+  body: z.object({
+    public_token: z.string().check(z.minLength(1), z.maxLength(300)),
+    account_id: id,
+    institution_name: z.string().check(z.minLength(1), z.maxLength(100)),
+    mask: z.string().check(z.maxLength(8)),
+  }),
+  status: 201,
+  reply: bankAccount,
+  failures: ['proof-needed', 'link-refused', 'too-many-requests'],
+  once: true,
+})
+
+export const withdrawGiftCard = endpoint({
+  method: 'POST',
+  path: '/wallets/giftcards/withdraw',
+  noun: 'withdrawals',
+  summary: 'Takes money out of a Circle that I lead, as a gift card',
+  who: 'member',
+  body: z.object({ wallet_id: id, brand_id: id, amount, email: z.email().check(z.maxLength(254)) }),
+  status: 201,
+  reply: withdrawal,
+  failures: [
+    'not-found',
+    'forbidden',
+    'key-needed',
+    'proof-needed',
+    'circle-frozen',
+    'below-minimum',
+    'not-enough-money',
+    'brand-unavailable',
+    'too-many-requests',
+  ],
+  once: true,
+})
+
+export const withdrawToBank = endpoint({
+  method: 'POST',
+  path: '/wallets/withdraw',
+  noun: 'withdrawals',
+  summary: 'Takes money out of a Circle that I lead, to a bank account of mine',
+  who: 'member',
+  body: z.object({ wallet_id: id, bank_account_id: id, amount }),
+  status: 201,
+  reply: withdrawal,
+  failures: [
+    'not-found',
+    'forbidden',
+    'key-needed',
+    'proof-needed',
+    'circle-frozen',
+    'below-minimum',
+    'not-enough-money',
+    'too-many-requests',
+  ],
+  once: true,
+})
+
+export const readWithdrawal = endpoint({
+  method: 'GET',
+  path: '/wallets/withdrawals/:id',
+  noun: 'withdrawals',
+  summary: 'Where money is that was taken out of a Circle of mine',
+  who: 'member',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  status: 200,
+  reply: withdrawal,
+  failures: ['not-found'],
+})

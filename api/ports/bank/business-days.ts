@@ -1,0 +1,26 @@
+import { isAHoliday } from '@18f/us-federal-holidays'
+
+const DAY_MS = 24 * 60 * 60_000
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+
+/**
+ * Whether the banks of the Federal Reserve are open on a day like `2026-11-26`. A holiday on a Sunday is kept on the
+ * Monday; one on a Saturday is kept on no other day, unlike in federal offices.
+ */
+export function isBusinessDay(day: string): boolean {
+  const date = new Date(`${day}T12:00:00Z`)
+  const isWeekend = date.getUTCDay() % 6 === 0
+  return !isWeekend && !isAHoliday(date, { utc: true, shiftSaturdayHolidays: false })
+}
+
+/** The day, like `2026-11-26`, on which so many business days have passed; the day of `at` (milliseconds) is not one of them. */
+export function businessDayAfter(at: number, days: number): string {
+  let date = Date.parse(`${dayOf.format(at)}T12:00:00Z`)
+  for (let left = days; left > 0; ) {
+    date += DAY_MS
+    if (isBusinessDay(dayText(date))) left--
+  }
+  return dayText(date)
+}
+
+const dayText = (date: number) => new Date(date).toISOString().slice(0, 10)

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { BankFailed, type BankTransfers, type Payment, type TransferEvent } from './port.ts'
+
+/** What a conformance run needs beside the adapter: somebody at the link window, time, and what was really paid. */
+export interface Bench {
+  readonly bank: BankTransfers
+  /** Somebody chooses an account by what goes wrong with it (`checking`: nothing); gives what the window ended with. */
+  choose(account: string): Promise<{ readonly publicToken: string; readonly accountId: string }>
+  /** Whoever's access this is signs in at the bank again. */
+  signIn(access: string): Promise<void>
+  /** The amounts paid out under a key that did not come back. */
+  paid(key: string): readonly number[]
+  /** Time goes by until what is under way has left the house, or is over. */
+  pass(until: 'left' | 'over'): Promise<void>
+  /** An event as the bank sends it, so many milliseconds ago. */
+  event(ago?: number): Promise<{ readonly headers: Headers; readonly body: Uint8Array }>
+}
+
+interface Promised {
+  readonly says: string
+  holds(bench: Bench): Promise<boolean>
+}
+
+async function payment({ bank, choose }: Bench, account = 'checking'): Promise<Payment> {
+  const { publicToken, accountId } = await choose(account)
+  const { access } = await bank.exchange(publicToken)
+  return { key: randomUUID(), access, accountId, amount: 1234, legalName: 'Ana Reyes' }
+}
+
+async function authorized({ bank }: Bench, own: Payment): Promise<string> {
+  const answer = await bank.authorize(own)
+  if (answer.decision !== 'approved') throw new Error(`It was ${answer.decision}.`)
+  return answer.id
+}
+
+const endOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (cause) => (cause instanceof BankFailed ? cause.because : 'broken'),
+  )
+
+async function allEvents({ bank }: Bench): Promise<TransferEvent[]> {
+  const found: TransferEvent[] = []
+  for (let after = 0, more = true, pages = 0; more && pages < 200; pages++) {
+    const page = await bank.events(after)
+    found.push(...page.items)
+    more = page.more
+    after = page.next
+  }
+  return found
+}
+
+async function lifeOf(bench: Bench, transferId: string): Promise<string> {
+  const own = (await allEvents(bench)).filter((event) => event.transferId === transferId)
+  return own.map(({ status, code }) => (code === undefined ? status : `${status} ${code}`)).join()
+}
+
+/** What every adapter of the port must keep. */
+export const bankPromises: readonly Promised[] = [
+  {
+    says: 'a link token is good for a while, and is another each time',
+    holds: async ({ bank }) => {
+      const [one, other] = await Promise.all([bank.linkToken('member-1'), bank.linkToken('member-1')])
+      return one.token !== other.token && one.token !== '' && one.expiresAt > Date.now()
+    },
+  },
+  {
+    says: 'what the window ended with gives access once, to the account that was chosen',
+    holds: async ({ bank, choose }) => {
+      const { publicToken, accountId } = await choose('checking')
+      const { access } = await bank.exchange(publicToken)
+      const [account, ...others] = await bank.accounts(access)
+      return (
+        (await endOf(bank.exchange(publicToken))) === 'refused' &&
+        (await endOf(bank.exchange('public-nobody'))) === 'refused' &&
+        account?.id === accountId &&
+        account.name !== '' &&
+        /^\d{2,4}$/.test(account.mask) &&
+        account.type === 'checking' &&
+        others.length === 0
+      )
+    },
+  },
+  {
+    says: 'nobody is paid by an access or to an account that there is not',
+    holds: async (bench) => {
+      const own = await payment(bench)
+      const ends = await Promise.all([
+        endOf(bench.bank.authorize({ ...own, access: 'access-nobody' })),
+        endOf(bench.bank.authorize({ ...own, accountId: 'nobody' })),
+        endOf(bench.bank.accounts('access-nobody')),
+        endOf(bench.bank.transfer('nobody', own)),
+      ])
+      return ends.every((end) => end === 'refused') && bench.paid(own.key).length === 0
+    },
+  },
+  {
+    says: 'a payment that is allowed is made once, however often it is asked for, to the cent',
+    holds: async (bench) => {
+      const own = await payment(bench)
+      const ids = await Promise.all([1, 2, 3].map(() => authorized(bench, own)))
+      const paidBefore = bench.paid(own.key).length
+      const [id = ''] = ids
+      const transfers = await Promise.all([1, 2, 3].map(() => bench.bank.transfer(id, own)))
+      transfers.push(await bench.bank.transfer(await authorized(bench, own), own))
+      return (
+        new Set(ids).size === 1 &&
+        paidBefore === 0 &&
+        new Set(transfers).size === 1 &&
+        bench.paid(own.key).join() === '1234'
+      )
+    },
+  },
+  {
+    says: 'what is declined says why, and is not paid',
+    holds: async (bench) => {
+      const own = await payment(bench, 'declined')
+      const answer = await bench.bank.authorize(own)
+      return answer.decision === 'declined' && answer.reason === 'RISK' && bench.paid(own.key).length === 0
+    },
+  },
+  {
+    says: 'a bank that wants its customer to sign in again is paid into once they have',
+    holds: async (bench) => {
+      const own = await payment(bench, 'forgetful')
+      const first = await bench.bank.authorize(own)
+      const { token } = await bench.bank.linkToken('member-1', own.access)
+      await bench.signIn(own.access)
+      await bench.bank.transfer(await authorized(bench, own), own)
+      return first.decision === 'login' && token !== '' && bench.paid(own.key).length === 1
+    },
+  },
+  {
+    says: 'what nobody answers is to be tried again, and was not paid; then it is paid once',
+    holds: async (bench) => {
+      const own = await payment(bench, 'down')
+      const id = await authorized(bench, own)
+      const first = await endOf(bench.bank.transfer(id, own))
+      const paidBefore = bench.paid(own.key).length
+      await bench.bank.transfer(id, own)
+      return first === 'later' && paidBefore === 0 && bench.paid(own.key).length === 1
+    },
+  },
+  ...['lost', 'hangs'].map((trouble) => ({
+    says: `a payment whose answer ${trouble === 'lost' ? 'is lost' : 'never comes'} is one payment when it is asked for again`,
+    holds: async (bench: Bench) => {
+      const own = await payment(bench, trouble)
+      const id = await authorized(bench, own)
+      const first = await endOf(bench.bank.transfer(id, own))
+      const again = [await bench.bank.transfer(id, own), await bench.bank.transfer(id, own)]
+      return first === 'later' && new Set(again).size === 1 && bench.paid(own.key).length === 1
+    },
+  })),
+  {
+    says: 'every payment is told of from its beginning to its end, each thing once, in order, however often one asks',
+    holds: async (bench) => {
+      const own = await payment(bench)
+      const id = await bench.bank.transfer(await authorized(bench, own), own)
+      const begun = await lifeOf(bench, id)
+      await bench.pass('over')
+      const events = await allEvents(bench)
+      const ids = events.map((event) => event.id)
+      const last = ids.at(-1) ?? 0
+      return (
+        begun === 'pending' &&
+        (await lifeOf(bench, id)) === 'pending,posted,settled' &&
+        ids.every((one, at) => at === 0 || one > (ids[at - 1] ?? 0)) &&
+        events.every(({ at }) => Number.isSafeInteger(at) && at > 0) &&
+        (await bench.bank.events(last)).items.length === 0
+      )
+    },
+  },
+  {
+    says: 'what fails or comes back says so with the bank’s code, and is not paid',
+    holds: async (bench) => {
+      const [failing, returning] = [await payment(bench, 'fails'), await payment(bench, 'returned')]
+      const ids: string[] = []
+      for (const own of [failing, returning]) ids.push(await bench.bank.transfer(await authorized(bench, own), own))
+      await bench.pass('over')
+      const [failed = '', returned = ''] = ids
+      return (
+        (await lifeOf(bench, failed)) === 'pending,failed R03' &&
+        (await lifeOf(bench, returned)) === 'pending,posted,settled,returned R02' &&
+        bench.paid(failing.key).length === 0 &&
+        bench.paid(returning.key).length === 0
+      )
+    },
+  },
+  {
+    says: 'a payment can be taken back, again too, until it has left',
+    holds: async (bench) => {
+      const [own, other] = [await payment(bench), await payment(bench)]
+      const id = await bench.bank.transfer(await authorized(bench, own), own)
+      const taken = [await bench.bank.cancel(id), await bench.bank.cancel(id)]
+      const left = await bench.bank.transfer(await authorized(bench, other), other)
+      await bench.pass('left')
+      return (
+        taken.every(Boolean) &&
+        (await lifeOf(bench, id)) === 'pending,cancelled' &&
+        bench.paid(own.key).length === 0 &&
+        !(await bench.bank.cancel(left)) &&
+        bench.paid(other.key).length === 1
+      )
+    },
+  },
+  {
+    says: 'an event is genuine while it is young and whole, and signed with the bank’s own key',
+    holds: async ({ bank, event }) => {
+      const { headers, body } = await event()
+      const old = await event(6 * 60_000)
+      const early = await event(-6 * 60_000)
+      const [[name = '', token = ''] = []] = [...headers]
+      const [head = '', claims = '', signature = ''] = token.split('.')
+      const withHead = (header: object) =>
+        new Headers({ [name]: `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${claims}.${signature}` })
+      const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString())
+      const judged = await Promise.all([
+        bank.isGenuine(headers, Buffer.concat([body, Buffer.from(' ')])),
+        bank.isGenuine(old.headers, old.body),
+        bank.isGenuine(early.headers, early.body),
+        bank.isGenuine(new Headers(), body),
+        bank.isGenuine(new Headers({ [name]: 'x.y.z' }), body),
+        bank.isGenuine(new Headers({ [name]: `${head}.${claims}.` }), body),
+        bank.isGenuine(withHead({ alg: 'none', kid }), body),
+        bank.isGenuine(withHead({ alg: 'HS256', kid }), body),
+        bank.isGenuine(withHead({ alg: 'ES256', kid: 'nobody' }), body),
+        bank.isGenuine(withHead({ alg: 'ES256' }), body),
+      ])
+      return (await bank.isGenuine(headers, body)) && !judged.some(Boolean)
+    },
+  },
+]

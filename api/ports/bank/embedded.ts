@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
+import { ownFile } from '../own-file.ts'
+import { businessDayAfter } from './business-days.ts'
+import { donePage, type Linked, linkPage, loginPage } from './link-page.ts'
+import { BankFailed, type BankTransfers, type TransferStatus } from './port.ts'
+import { PRACTICE_BANKS } from './practice-banks.ts'
+import { BANK_SIGNATURE, hashOf, isBankSigned } from './verification.ts'
+
+/** Below the API’s base: where the embedded link window is. */
+export const BANK_PATH = '/practice/bank'
+const [HOUR_MS, TOKEN_MS, PAGE] = [60 * 60_000, 4 * 60 * 60_000, 100]
+
+interface Embedded {
+  /** Where it keeps what it paid; `:memory:` for nowhere. */
+  readonly file: string
+  /** The portal’s own address. */
+  readonly baseUrl: string
+  now(): number
+  /** How long somebody waits for what hangs, and how long what is slow takes; in milliseconds. */
+  readonly patience?: number
+  readonly slow?: number
+}
+
+interface Paid {
+  readonly key: string
+  readonly accountId: string
+  readonly amount: number
+}
+
+export interface EmbeddedBank extends BankTransfers {
+  readonly hints: OwnEvents
+  /** Everything that it ever really paid out and that did not come back, the oldest first. */
+  paid(): readonly Paid[]
+  /** An event as it sends them: by a key of its own. */
+  sign(body: string): Promise<Record<string, string>>
+  /** The pages of the link window. */
+  answer(request: Request): Response
+}
+
+const TABLES = `${EVENT_TABLE}
+  create table if not exists links (token text primary key, access text, expires_at integer not null);
+  create table if not exists items (access text primary key, account text not null, public_token text unique, exchanged_at integer, wants_login integer not null);
+  create table if not exists authorizations (key text primary key, id text not null unique, account text not null, amount integer not null);
+  create table if not exists turned_away (authorization_id text primary key);
+  create table if not exists transfers (authorization_id text primary key, id text not null unique, made_at integer not null, cancelled_at integer);
+  create table if not exists transfer_events (id integer primary key autoincrement, transfer_id text not null, status text not null,
+    code text, at integer not null, unique (transfer_id, status))`
+
+/** A bank that comes with the product; no real money moves. What goes wrong depends on the account that was chosen. */
+export function embeddedBank(settings: Embedded): EmbeddedBank {
+  const { baseUrl, now, patience = 30_000, slow = 3_000 } = settings
+  const file = ownFile(settings.file, TABLES)
+  const closed = new AbortController()
+  const pass = (time: number) => wait(time, undefined, { signal: closed.signal }).catch(() => undefined)
+  let made: ReturnType<typeof makeKey> | undefined
+  const key = () => {
+    made ??= makeKey()
+    return made
+  }
+  const sign = async (body: string) => {
+    const { kid, privateKey } = await key()
+    const token = new SignJWT({ request_body_sha256: hashOf(body) })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setIssuedAt(Math.floor(now() / 1000))
+    return { [BANK_SIGNATURE]: await token.sign(privateKey) }
+  }
+  const hints = ownEvents(file, now, sign)
+  const itemOf = (access: string) =>
+    file.get('select * from items where access = ? and exchanged_at is not null', access) ??
+    refused('There is no such access.')
+  /** Writes down what happened by now; each thing once, whoever looks first. */
+  const advance = () => {
+    const open = file.all(
+      `select t.*, a.account from transfers t join authorizations a on a.id = t.authorization_id where not exists (select 1
+        from transfer_events e where e.transfer_id = t.id and e.status in ('settled', 'failed', 'returned', 'cancelled'))
+        or (a.account = 'returned' and not exists (select 1 from transfer_events e where e.transfer_id = t.id and e.status = 'returned'))`,
+    )
+    const due = open.flatMap((row) => lifeOf(row).map((step) => ({ ...step, transfer: String(row.id) })))
+    for (const { transfer, status, code, at } of due.filter(({ at }) => at <= now()).toSorted((a, b) => a.at - b.at))
+      file.get(
+        'insert into transfer_events (transfer_id, status, code, at) values (?, ?, ?, ?) on conflict do nothing returning id',
+        ...[transfer, status, code ?? null, at],
+      )
+  }
+  const statusesOf = (transferId: string) =>
+    file
+      .all('select status from transfer_events where transfer_id = ? order by id', transferId)
+      .map((row) => row.status)
+
+  function link(query: URLSearchParams): Response {
+    const [token, chosen] = [query.get('token') ?? '', query.get('account')]
+    const asked = file.get('select * from links where token = ? and expires_at > ?', token, now())
+    if (!asked) return new Response('This window is no longer good.', { status: 400 })
+    const linked =
+      asked.access === null ? undefined : file.get('select * from items where access = ?', String(asked.access))
+    const ownBank = PRACTICE_BANKS.find(({ accounts }) => accounts.some(({ id }) => id === linked?.account))
+    if (chosen === null) return ownBank ? loginPage(token, ownBank.name) : linkPage(token, PRACTICE_BANKS)
+    if (chosen === '') return donePage(null, baseUrl)
+    if (ownBank && linked) {
+      file.get('update items set wants_login = 0 where access = ? returning access', String(linked.access))
+      return donePage(ended(String(linked.account), ''), baseUrl)
+    }
+    const bank = PRACTICE_BANKS.find(({ accounts }) => accounts.some(({ id }) => id === chosen))
+    if (!bank) return linkPage(token, PRACTICE_BANKS)
+    const publicToken = `public-practice-${randomUUID()}`
+    file.get(
+      'insert into items (access, account, public_token, wants_login) values (?, ?, ?, ?) returning access',
+      ...[`access-practice-${randomUUID()}`, chosen, publicToken, bank.wantsLogin ? 1 : 0],
+    )
+    return donePage(ended(chosen, publicToken), baseUrl)
+  }
+
+  return {
+    hints,
+    sign,
+    linkToken: async (_, access) => {
+      if (access !== undefined) itemOf(access)
+      const [token, expiresAt] = [`link-practice-${randomUUID()}`, now() + TOKEN_MS]
+      file.get(
+        'insert into links (token, access, expires_at) values (?, ?, ?) returning token',
+        token,
+        access ?? null,
+        expiresAt,
+      )
+      return { token, expiresAt, url: `${baseUrl}/api${BANK_PATH}/link?token=${token}` }
+    },
+    exchange: async (publicToken) => {
+      const item = file.get(
+        'update items set exchanged_at = ? where public_token = ? and exchanged_at is null returning access',
+        now(),
+        publicToken,
+      )
+      return item ? { access: String(item.access) } : refused('This token is no longer good.')
+    },
+    accounts: async (access) => {
+      const { account } = itemOf(access)
+      return PRACTICE_BANKS.flatMap(({ accounts }) => accounts).filter(({ id }) => id === account)
+    },
+    authorize: async ({ key, access, accountId, amount }) => {
+      const item = itemOf(access)
+      if (item.account !== accountId) refused('There is no such account.')
+      if (!Number.isSafeInteger(amount) || amount < 1) refused('This is no amount.')
+      if (item.wants_login === 1) return { decision: 'login' }
+      if (troubleOf(accountId) === 'declined') return { decision: 'declined', reason: 'RISK' }
+      file.get(
+        'insert into authorizations (key, id, account, amount) values (?, ?, ?, ?) on conflict do nothing returning id',
+        ...[key, randomUUID(), accountId, amount],
+      )
+      return { decision: 'approved', id: String(file.get('select id from authorizations where key = ?', key)?.id) }
+    },
+    transfer: async (authorizationId) => {
+      const idOf = () => file.get('select id from transfers where authorization_id = ?', authorizationId)?.id
+      const known = idOf()
+      if (known !== undefined) return String(known)
+      const authorization = file.get('select * from authorizations where id = ?', authorizationId)
+      const trouble = troubleOf(String(authorization?.account ?? refused('There is no such authorization.')))
+      const turned = 'insert into turned_away (authorization_id) values (?) on conflict do nothing returning 1'
+      if (trouble === 'down' && file.get(turned, authorizationId)) throw new BankFailed('later', 'Nobody is there.')
+      const row = file.get(
+        'insert into transfers (authorization_id, id, made_at) values (?, ?, ?) on conflict do nothing returning *',
+        ...[authorizationId, randomUUID(), now()],
+      )
+      advance()
+      if (row)
+        for (const { at } of lifeOf({ ...row, account: authorization?.account }))
+          for (const _ of trouble === 'twice' ? [1, 2] : [1]) hints.post(HINT, at)
+      if (trouble === 'slow') await pass(slow)
+      if (trouble === 'hangs') await pass(patience)
+      if (trouble === 'hangs' || trouble === 'lost') throw new BankFailed('later', 'No answer came.')
+      return String(idOf())
+    },
+    events: async (after) => {
+      advance()
+      const rows = file.all('select * from transfer_events where id > ? order by id limit ?', after, PAGE + 1)
+      const items = rows.slice(0, PAGE).map(({ id, transfer_id, status, code, at }) => ({
+        id: Number(id),
+        transferId: String(transfer_id),
+        status: statusOf(status),
+        code: code === null ? undefined : String(code),
+        at: Number(at),
+      }))
+      return { items, next: items.at(-1)?.id ?? after, more: rows.length > PAGE }
+    },
+    cancel: async (transferId) => {
+      advance()
+      if (statusesOf(transferId).at(-1) === 'pending') {
+        file.get('update transfers set cancelled_at = ? where id = ? returning id', now(), transferId)
+        advance()
+      }
+      return statusesOf(transferId).at(-1) === 'cancelled'
+    },
+    isGenuine: async (headers, body) => {
+      const { kid, publicJwk } = await key()
+      return isBankSigned({ headers, body, now: now(), keyOf: async (id) => (id === kid ? publicJwk : undefined) })
+    },
+    paid: () => {
+      advance()
+      return file
+        .all(
+          `select a.* from transfers t join authorizations a on a.id = t.authorization_id where not exists (select 1 from
+            transfer_events e where e.transfer_id = t.id and e.status in ('failed', 'returned', 'cancelled')) order by t.made_at, a.key`,
+        )
+        .map(({ key, account, amount }) => ({ key: String(key), accountId: String(account), amount: Number(amount) }))
+    },
+    answer: (request) => link(new URL(request.url).searchParams),
+    close: async () => {
+      closed.abort()
+      file.close()
+    },
+  }
+}
+
+const HINT = JSON.stringify({ webhook_type: 'TRANSFER', webhook_code: 'TRANSFER_EVENTS_UPDATE' })
+
+const refused = (why: string): never => {
+  throw new BankFailed('refused', why)
+}
+
+const troubleOf = (accountId: string) =>
+  PRACTICE_BANKS.flatMap(({ accounts }) => accounts).find(({ id }) => id === accountId)?.trouble
+
+interface Step {
+  readonly status: TransferStatus
+  readonly at: number
+  readonly code?: string
+}
+
+/** What happens to a transfer, and when: it leaves after an hour and is there after three business days. */
+function lifeOf({ account, made_at, cancelled_at }: Readonly<Record<string, unknown>>): readonly Step[] {
+  const [from, trouble] = [Number(made_at), troubleOf(String(account))]
+  const begun: Step = { status: 'pending', at: from }
+  if (cancelled_at !== null) return [begun, { status: 'cancelled', at: Number(cancelled_at) }]
+  if (trouble === 'fails') return [begun, { status: 'failed', at: from + HOUR_MS, code: 'R03' }]
+  const settled = Date.parse(`${businessDayAfter(from, 3)}T14:00:00Z`)
+  const well: Step[] = [begun, { status: 'posted', at: from + HOUR_MS }, { status: 'settled', at: settled }]
+  const back = Date.parse(`${businessDayAfter(from, 5)}T14:00:00Z`)
+  return trouble === 'returned' ? [...well, { status: 'returned', at: back, code: 'R02' }] : well
+}
+
+const STATUSES: readonly TransferStatus[] = ['pending', 'posted', 'settled', 'failed', 'returned', 'cancelled']
+const statusOf = (word: unknown): TransferStatus => STATUSES.find((status) => status === word) ?? 'pending'
+
+function ended(accountId: string, publicToken: string): Linked {
+  const bank = PRACTICE_BANKS.find(({ accounts }) => accounts.some(({ id }) => id === accountId))
+  const account = bank?.accounts.find(({ id }) => id === accountId)
+  return {
+    public_token: publicToken,
+    account_id: accountId,
+    institution_name: bank?.name ?? '',
+    mask: account?.mask ?? '',
+  }
+}
+
+async function makeKey() {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  return { kid: randomUUID(), privateKey, publicJwk: await exportJWK(publicKey) }
+}

@@ -1,0 +1,184 @@
+import type { JWK } from 'jose'
+import * as z from 'zod/mini'
+import * as shapes from './plaid-shapes.ts'
+import { BankFailed, type BankTransfers, type LinkedAccount, TRANSFER_STATUSES } from './port.ts'
+import { isBankSigned } from './verification.ts'
+
+const PATIENCE_MS = 30_000
+/** Events of one page, and how many of somebody else’s keys are remembered at most. */
+const [PAGE, KEYS] = [25, 100]
+
+/** Where Plaid is and who we are there. */
+export interface PlaidSettings {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly secret: string
+}
+
+interface Plaid extends PlaidSettings {
+  now(): number
+  readonly patience?: number
+}
+
+/** Bank transfers by Plaid, with its SDK: loaded with the first call, so that a portal without it starts as fast. */
+export function plaid({ baseUrl, clientId, secret, now, patience = PATIENCE_MS }: Plaid): BankTransfers {
+  const closed = new AbortController()
+  const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret }
+  const open = async () => {
+    const sdk = await import('plaid')
+    const baseOptions = { headers, timeout: patience, maxRedirects: 0, signal: closed.signal }
+    return { ...sdk, api: new sdk.PlaidApi(new sdk.Configuration({ basePath: baseUrl, baseOptions })) }
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const sdk = () => {
+    opened ??= open()
+    return opened
+  }
+  const keys = new Map<string, Promise<JWK | undefined>>()
+  const keyOf = (id: string) => {
+    const known = keys.get(id) ?? sdk().then(({ api }) => findKey(api.webhookVerificationKeyGet({ key_id: id })))
+    if (keys.size >= KEYS) keys.clear()
+    keys.set(id, known)
+    // Nobody answered: asked again with the next event.
+    known.catch(() => keys.delete(id))
+    return known
+  }
+  return {
+    linkToken: async (userId, access) => {
+      const { api, Products, CountryCode } = await sdk()
+      const made = await called(
+        shapes.linkToken,
+        api.linkTokenCreate({
+          client_name: 'Covey',
+          language: 'en',
+          country_codes: [CountryCode.Us],
+          user: { client_user_id: userId },
+          ...(access === undefined ? { products: [Products.Transfer] } : { access_token: access }),
+        }),
+      )
+      return { token: made.link_token, expiresAt: Date.parse(made.expiration), url: undefined }
+    },
+    exchange: async (publicToken) => {
+      const { api } = await sdk()
+      const made = await called(shapes.exchanged, api.itemPublicTokenExchange({ public_token: publicToken }))
+      return { access: made.access_token }
+    },
+    accounts: async (access) => {
+      const { api } = await sdk()
+      const { accounts } = await called(shapes.accounts, api.accountsGet({ access_token: access }))
+      return accounts.map(
+        ({ account_id, name, mask, subtype }): LinkedAccount => ({
+          id: account_id,
+          name,
+          mask: mask ?? '',
+          type: subtype === 'checking' || subtype === 'savings' ? subtype : 'other',
+        }),
+      )
+    },
+    authorize: async ({ key, access, accountId, amount, legalName }) => {
+      const { api, TransferType, TransferNetwork, ACHClass } = await sdk()
+      const { authorization } = await called(
+        shapes.authorization,
+        api.transferAuthorizationCreate({
+          access_token: access,
+          account_id: accountId,
+          type: TransferType.Credit,
+          network: TransferNetwork.Ach,
+          amount: dollars(amount),
+          ach_class: ACHClass.Ppd,
+          user: { legal_name: legalName },
+          idempotency_key: key,
+        }),
+      ).catch((cause) => {
+        if (cause instanceof BankFailed && cause.because === 'login') return { authorization: LOGIN }
+        throw cause
+      })
+      const { id, decision, decision_rationale: why } = authorization
+      if (decision === 'approved') return { decision, id }
+      const reason = why?.code ?? 'ERROR'
+      return decision === 'user_action_required' || reason === LOGIN_CODE
+        ? { decision: 'login' }
+        : { decision: 'declined', reason }
+    },
+    transfer: async (authorizationId, { access, accountId }) => {
+      const { api } = await sdk()
+      const of = { authorization_id: authorizationId }
+      const request = { ...of, access_token: access, account_id: accountId, description: 'Covey' }
+      const { transfer } = await called(shapes.transfer, api.transferCreate(request)).catch(async (cause) => {
+        if (!(cause instanceof BankFailed) || cause.because === 'later') throw cause
+        // A refusal of what an earlier call made, whose answer was lost, is none.
+        return called(shapes.transfer, api.transferGet(of)).catch((other) => {
+          throw other instanceof BankFailed && other.because === 'refused' ? cause : other
+        })
+      })
+      return transfer.id
+    },
+    events: async (after) => {
+      const { api } = await sdk()
+      const page = await called(shapes.events, api.transferEventSync({ after_id: after, count: PAGE }))
+      const items = page.transfer_events.flatMap((event) => {
+        // Sweeps and refunds are between Plaid and the operator; later words of one that is settled say nothing new.
+        const status = TRANSFER_STATUSES.find((word) => word === event.event_type)
+        const { failure_reason: why } = event
+        const code = why?.ach_return_code ?? why?.failure_code ?? undefined
+        const { event_id: id, transfer_id: transferId, timestamp } = event
+        return status ? [{ id, transferId, status, code, at: Date.parse(timestamp) }] : []
+      })
+      return { items, next: page.transfer_events.at(-1)?.event_id ?? after, more: page.has_more }
+    },
+    cancel: async (transferId) => {
+      const { api } = await sdk()
+      const asked = await called(shapes.anything, api.transferCancel({ transfer_id: transferId })).then(
+        () => true,
+        (cause) => {
+          if (cause instanceof BankFailed && cause.because === 'refused') return false
+          throw cause
+        },
+      )
+      if (asked) return true
+      const { transfer } = await called(shapes.transfer, api.transferGet({ transfer_id: transferId }))
+      return transfer.status === 'cancelled'
+    },
+    isGenuine: async (given, body) => isBankSigned({ headers: given, body, now: now(), keyOf }),
+    close: async () => closed.abort(),
+  }
+}
+
+const LOGIN_CODE = 'ITEM_LOGIN_REQUIRED'
+const LOGIN = { id: '', decision: 'user_action_required', decision_rationale: null } as const
+
+/** Integer cents as Plaid writes them. */
+const dollars = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+const findKey = (call: Parameters<typeof called>[1]): Promise<JWK | undefined> =>
+  called(shapes.key, call).then(
+    ({ key: { expired_at, ...key } }) => (expired_at === null ? key : undefined),
+    (cause) => {
+      if (cause instanceof BankFailed && cause.because === 'refused') return undefined
+      throw cause
+    },
+  )
+
+/** Errors of these types say that a request cannot be met; every other one passes, or is the operator’s to put right. */
+const REFUSALS = ['INVALID_REQUEST', 'INVALID_INPUT', 'INVALID_RESULT', 'ITEM_ERROR', 'TRANSFER_ERROR']
+const OURS = ['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT', 'INVALID_PRODUCT']
+
+/** The answer’s body. What the library throws holds the secret, and goes no further. */
+async function called<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  call: Promise<{ readonly data: unknown }>,
+): Promise<z.output<Schema>> {
+  const { data } = await call.catch((cause) => {
+    const { response, code } = Object(cause)
+    if (!response) throw new BankFailed('later', `Plaid did not answer (${code ?? 'no reason'}).`)
+    const told = z.safeParse(shapes.failure, response.data).data
+    const says = `Plaid answered with ${response.status}${told ? ` ${told.error_code}` : ''}.`
+    if (told?.error_code === LOGIN_CODE) throw new BankFailed('login', says)
+    const isRefused =
+      response.status === 400 && told && REFUSALS.includes(told.error_type) && !OURS.includes(told.error_code)
+    throw new BankFailed(isRefused ? 'refused' : 'later', says)
+  })
+  const parsed = z.safeParse(schema, data)
+  if (!parsed.success) throw new BankFailed('later', 'Plaid answered in another shape.')
+  return parsed.data
+}

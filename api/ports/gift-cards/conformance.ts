@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { type GiftCards, GiftNotSent, type GiftOrder } from './port.ts'
+
+/** What a conformance run needs beside the adapter: to be told what was really sold, and an event to look at. */
+export interface Bench {
+  readonly gifts: GiftCards
+  /** The amounts of what was sold under a key and not taken back. */
+  sold(key: string): readonly number[]
+  /** An event as the seller sends it. */
+  event(): { readonly headers: Headers; readonly body: Uint8Array }
+}
+
+interface Promised {
+  readonly says: string
+  holds(bench: Bench): Promise<boolean>
+}
+
+/** Sellers go wrong by the recipient’s address: see the embedded one. */
+async function wish({ gifts }: Bench, trouble = ''): Promise<GiftOrder> {
+  const [brand] = await gifts.brands()
+  if (!brand) throw new Error('A seller without brands is none.')
+  const email = trouble ? `ana+${trouble}@example.com` : 'ana@example.com'
+  return { key: randomUUID(), brandId: brand.id, amount: brand.minimum + 1, recipient: { name: 'Ana Reyes', email } }
+}
+
+const endOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (cause) => (cause instanceof GiftNotSent ? cause.because : 'broken'),
+  )
+
+const isWhole = (amount: number) => Number.isSafeInteger(amount) && amount > 0
+
+/** What every adapter of the port must keep. */
+export const giftPromises: readonly Promised[] = [
+  {
+    says: 'every brand has a name, an id of its own, and amounts in whole cents',
+    holds: async ({ gifts }) => {
+      const brands = await gifts.brands()
+      return (
+        brands.length > 0 &&
+        new Set(brands.map(({ id }) => id)).size === brands.length &&
+        brands.every(
+          ({ name, minimum, maximum }) => name !== '' && isWhole(minimum) && isWhole(maximum) && minimum <= maximum,
+        )
+      )
+    },
+  },
+  {
+    says: 'an order is a gift with a link, is found by its key, and was sold once, to the cent',
+    holds: async (bench) => {
+      const own = await wish(bench)
+      const { id, status, link } = await bench.gifts.order(own)
+      const found = await bench.gifts.find(own.key)
+      return (
+        status === 'SENT' &&
+        link !== undefined &&
+        URL.canParse(link) &&
+        found?.id === id &&
+        found.status === 'SENT' &&
+        found.link !== undefined &&
+        bench.sold(own.key).join() === String(own.amount)
+      )
+    },
+  },
+  {
+    says: 'an order that comes again, at once or with other wishes, is the first one',
+    holds: async (bench) => {
+      const own = await wish(bench)
+      const all = await Promise.all([1, 2, 3, 4].map(() => bench.gifts.order(own)))
+      all.push(await bench.gifts.order({ ...own, amount: own.amount + 100 }))
+      return new Set(all.map(({ id }) => id)).size === 1 && bench.sold(own.key).join() === String(own.amount)
+    },
+  },
+  {
+    says: 'a key that nobody used has no order',
+    holds: async ({ gifts }) => (await gifts.find(randomUUID())) === undefined,
+  },
+  {
+    says: 'a brand that there is not, an amount that it has not, and what is declined are refused, and nothing is sold',
+    holds: async (bench) => {
+      const wishes = [
+        { ...(await wish(bench)), brandId: 'no-such-brand' },
+        { ...(await wish(bench)), amount: 1 },
+        { ...(await wish(bench)), amount: 1_000_000_000 },
+        await wish(bench, 'declined'),
+      ]
+      const ends = await Promise.all(wishes.map((own) => endOf(bench.gifts.order(own))))
+      return ends.every((end) => end === 'refused') && wishes.every(({ key }) => bench.sold(key).length === 0)
+    },
+  },
+  {
+    says: 'what nobody answers is to be tried again, and was not sold; then it is sold once',
+    holds: async (bench) => {
+      const own = await wish(bench, 'down')
+      const first = await endOf(bench.gifts.order(own))
+      const soldBefore = bench.sold(own.key).length
+      const again = await bench.gifts.order(own)
+      return first === 'later' && soldBefore === 0 && again.status === 'SENT' && bench.sold(own.key).length === 1
+    },
+  },
+  ...['lost', 'hangs'].map((trouble) => ({
+    says: `an answer that ${trouble === 'lost' ? 'is lost' : 'never comes'} leaves one order, which is found and comes again`,
+    holds: async (bench: Bench) => {
+      const own = await wish(bench, trouble)
+      const first = await endOf(bench.gifts.order(own))
+      const found = await bench.gifts.find(own.key)
+      const again = await bench.gifts.order(own)
+      return first === 'later' && found?.id === again.id && bench.sold(own.key).length === 1
+    },
+  })),
+  {
+    says: 'what is held is no gift yet, and has no link',
+    holds: async (bench) => {
+      const { status, link } = await bench.gifts.order(await wish(bench, 'held'))
+      return status === 'PENDING' && link === undefined
+    },
+  },
+  {
+    says: 'an order can be taken back, again too, until somebody has used it',
+    holds: async (bench) => {
+      const [own, used] = [await wish(bench), await wish(bench, 'used')]
+      const [{ id }, other] = [await bench.gifts.order(own), await bench.gifts.order(used)]
+      const taken = [await bench.gifts.cancel(id), await bench.gifts.cancel(id), await bench.gifts.cancel(other.id)]
+      return (
+        taken.join() === 'true,true,false' &&
+        (await bench.gifts.find(own.key))?.status === 'CANCELLED' &&
+        bench.sold(own.key).length === 0 &&
+        bench.sold(used.key).length === 1
+      )
+    },
+  },
+  {
+    says: 'an event is genuine with its own signature, and with no other body or signature',
+    holds: async ({ gifts, event }) => {
+      const { headers, body } = event()
+      const changed = Buffer.concat([body, Buffer.from(' ')])
+      const broken = new Headers([...headers].map(([name, value]) => [name, value.replace(/.$/, 'x')]))
+      return (
+        (await gifts.isGenuine(headers, body)) &&
+        !(await gifts.isGenuine(headers, changed)) &&
+        !(await gifts.isGenuine(broken, body)) &&
+        !(await gifts.isGenuine(new Headers(), body))
+      )
+    },
+  },
+]

@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PRACTICE_SHOPS } from '../network/practice/shops.ts'
+import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
+import { ownFile } from '../own-file.ts'
+import { giftPage } from './gift-page.ts'
+import { type Brand, type Gift, type GiftCards, GiftNotSent } from './port.ts'
+import { GIFT_SIGNATURE, giftSignature, isGiftSigned } from './signature.ts'
+
+/** Below the API’s base: where the links of the embedded gift cards lead. */
+export const GIFT_PATH = '/practice/gift-cards'
+const HELD_MS = 10 * 60_000
+
+interface Embedded {
+  /** Where it keeps what it sold; `:memory:` for nowhere. */
+  readonly file: string
+  /** The portal’s own address. */
+  readonly baseUrl: string
+  /** What its events are signed with. */
+  readonly secret: string
+  now(): number
+  /** How long somebody waits for what hangs, and how long what is slow takes; in milliseconds. */
+  readonly patience?: number
+  readonly slow?: number
+}
+
+interface Sold {
+  readonly key: string
+  readonly brand: string
+  readonly amount: number
+  readonly email: string
+}
+
+export interface EmbeddedGiftCards extends GiftCards {
+  readonly hints: OwnEvents
+  /** An event as it signs them. */
+  sign(body: string): Promise<Record<string, string>>
+  /** Everything that it ever really sold and did not take back, the oldest first. */
+  sold(): readonly Sold[]
+  /** The page behind a gift’s link. */
+  answer(request: Request): Response
+}
+
+/** What goes wrong is in the recipient’s address, as `ana+declined@example.com`; every other one goes well. */
+const TROUBLE = /\+(declined|down|slow|hangs|lost|held|fails|used|twice)@/
+
+const TABLES = `${EVENT_TABLE}
+  create table if not exists orders (key text primary key, id text not null unique, brand text not null, amount integer not null,
+    email text not null, trouble text not null, code text not null unique, sold_at integer not null, cancelled_at integer);
+  create table if not exists turned_away (key text primary key)`
+
+const BRANDS: readonly Brand[] = PRACTICE_SHOPS.filter(({ giftCardRate }) => giftCardRate).map(
+  ({ slug, name, logoUrl }, place) => ({
+    id: slug,
+    name,
+    imageUrl: logoUrl,
+    minimum: place % 3 === 2 ? 1000 : 500,
+    maximum: place % 3 === 1 ? 20_000 : 50_000,
+    terms: `A practice gift card of ${name}: no real money moves.`,
+  }),
+)
+
+/** A seller of gift cards that comes with the product; nobody pays for them. It can misbehave, see `TROUBLE`. */
+export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
+  const { baseUrl, secret, now, patience = 30_000, slow = 3_000 } = settings
+  const file = ownFile(settings.file, TABLES)
+  const sign = async (body: string) => ({ [GIFT_SIGNATURE]: giftSignature(secret, body) })
+  const hints = ownEvents(file, now, sign)
+  const closed = new AbortController()
+  const pass = (time: number) => wait(time, undefined, { signal: closed.signal }).catch(() => undefined)
+  const linkOf = (code: unknown) => `${baseUrl}/api${GIFT_PATH}/${code}`
+  const statusOf = ({ trouble, sold_at, cancelled_at }: Readonly<Record<string, unknown>>) => {
+    if (cancelled_at !== null) return 'CANCELLED'
+    const isHeld = (trouble === 'held' || trouble === 'fails') && now() < Number(sold_at) + HELD_MS
+    if (isHeld) return 'PENDING'
+    return trouble === 'fails' ? 'FAILED' : 'SENT'
+  }
+  const gift = (column: 'key' | 'id', value: string): Gift | undefined => {
+    const row = file.get(`select * from orders where ${column} = ?`, value)
+    if (!row) return undefined
+    const status = statusOf(row)
+    return { id: String(row.id), status, link: status === 'SENT' ? linkOf(row.code) : undefined }
+  }
+  const tell = (id: string, dueAt: number) =>
+    hints.post(JSON.stringify({ event: 'ORDERS.CHANGED', uuid: randomUUID(), id }), dueAt)
+  return {
+    hints,
+    sign,
+    brands: async () => BRANDS,
+    order: async ({ key, brandId, amount, recipient: { email } }) => {
+      const known = gift('key', key)
+      if (known) return known
+      const trouble = TROUBLE.exec(email)?.[1] ?? ''
+      const brand = BRANDS.find(({ id }) => id === brandId)
+      if (!brand) throw new GiftNotSent('refused', 'There is no such gift card now.')
+      if (!Number.isSafeInteger(amount) || amount < brand.minimum || amount > brand.maximum)
+        throw new GiftNotSent('refused', `${brand.name} has no gift card of this amount.`)
+      if (trouble === 'declined') throw new GiftNotSent('refused', 'The order was declined.')
+      const turned = 'insert into turned_away (key) values (?) on conflict do nothing returning key'
+      if (trouble === 'down' && file.get(turned, key)) throw new GiftNotSent('later', 'Nobody is there just now.')
+      const made = file.get(
+        `insert into orders (key, id, brand, amount, email, trouble, code, sold_at) values (?, ?, ?, ?, ?, ?, ?, ?)
+          on conflict do nothing returning id`,
+        ...[key, randomUUID(), brandId, amount, email, trouble, randomBytes(12).toString('base64url'), now()],
+      )
+      for (const _ of trouble === 'twice' ? [1, 2] : [1])
+        if (made) tell(String(made.id), now() + (trouble === 'held' || trouble === 'fails' ? HELD_MS : 0))
+      if (trouble === 'slow') await pass(slow)
+      if (trouble === 'hangs') await pass(patience)
+      const sold = gift('key', key)
+      if (!sold || trouble === 'hangs' || trouble === 'lost') throw new GiftNotSent('later', 'No answer came.')
+      return sold
+    },
+    find: async (key) => gift('key', key),
+    cancel: async (id) => {
+      file.get(
+        "update orders set cancelled_at = coalesce(cancelled_at, ?) where id = ? and trouble not in ('used', 'fails') returning id",
+        now(),
+        id,
+      )
+      return gift('id', id)?.status === 'CANCELLED'
+    },
+    isGenuine: async (headers, body) => isGiftSigned(secret, headers, body),
+    sold: () =>
+      file
+        .all("select * from orders where cancelled_at is null and trouble <> 'fails' order by sold_at, key")
+        .map(({ key, brand, amount, email }) => ({
+          key: String(key),
+          brand: String(brand),
+          amount: Number(amount),
+          email: String(email),
+        })),
+    answer: ({ url }) => {
+      const row = file.get('select * from orders where code = ?', new URL(url).pathname.split('/').at(-1) ?? '')
+      const brand = BRANDS.find(({ id }) => id === row?.brand)
+      return row && brand && statusOf(row) === 'SENT'
+        ? giftPage(brand.name, Number(row.amount), String(row.code))
+        : new Response('There is no such gift card.', { status: 404 })
+    },
+    close: async () => {
+      closed.abort()
+      file.close()
+    },
+  }
+}

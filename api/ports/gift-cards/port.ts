@@ -1,0 +1,56 @@
+/** A shop whose gift cards can be had. Amounts are integer cents of US dollars. */
+export interface Brand {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly minimum: number
+  readonly maximum: number
+  /** What the shop wants to be said of it; may be empty. */
+  readonly terms: string
+}
+
+export interface GiftOrder {
+  /** The same for the same gift, however often it is ordered; at most 100 letters. */
+  readonly key: string
+  readonly brandId: string
+  readonly amount: number
+  readonly recipient: { readonly name: string; readonly email: string }
+}
+
+/** What became of an order: under way (or looked into), good, never paid, or taken back. */
+export type GiftStatus = 'PENDING' | 'SENT' | 'FAILED' | 'CANCELLED'
+
+export interface Gift {
+  readonly id: string
+  readonly status: GiftStatus
+  /** Where it is redeemed, by whoever has this address; `undefined` until it is SENT. */
+  readonly link: string | undefined
+}
+
+/** Where gift cards are bought. Each call answers or throws `GiftNotSent`, at the latest after half a minute. */
+export interface GiftCards {
+  /** What can be had now, each once. */
+  brands(): Promise<readonly Brand[]>
+  /** Buys one. With a key that was used before it buys nothing and gives that first order, whatever else is asked. */
+  order(wish: GiftOrder): Promise<Gift>
+  /** The order of a key, if there is one. */
+  find(key: string): Promise<Gift | undefined>
+  /** Takes an order back while nobody has used it; `false` where that is too late. Again is as good as once. */
+  cancel(id: string): Promise<boolean>
+  /** Whether an event really comes from there. It says only that something changed: `find` says what. */
+  isGenuine(headers: Headers, body: Uint8Array): Promise<boolean>
+  close(): Promise<void>
+}
+
+/**
+ * Why there is no gift: `refused` (nothing was bought, and will not be) or `later` (nobody knows whether it was; ordering
+ * again with the same key is safe). The message is for the operator, without any secret.
+ */
+export class GiftNotSent extends Error {
+  readonly because: 'refused' | 'later'
+
+  constructor(because: GiftNotSent['because'], message: string) {
+    super(message)
+    this.because = because
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '#api/store/store.ts'
+import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
+import { fromDesk } from '#components/mail/from-desk.ts'
+import { refuse } from '../http/refused.ts'
+import { notify } from '../notices/notify.ts'
+import { applyOrderChange } from '../orders/apply-order-change.ts'
+import { cents, mail, page, quote, text, time } from './facts.ts'
+import type { Deciding, Queue } from './queue.ts'
+
+/** Cashback that somebody misses. What is granted makes the order what the network would have made of it. */
+export const claims: Queue = {
+  rows: sql`select claims.id, claims.status as state, null as kind,
+    retailer_name || ' · ' || claims.order_number as title, claims.created_at as since, decided_at as done_at
+    from claims join orders on orders.id = order_id`,
+  know: async (db, _, { id, done_at }) => {
+    const claim = await claimWith(db, id)
+    const order = await orderWith(db, claim.order_id)
+    const about = await db
+      .selectFrom('users')
+      .innerJoin('circles', (join) => join.on('circles.id', '=', order.circle_id))
+      .select(['first_name', 'last_name', 'email', 'headline', 'slug'])
+      .where('users.id', '=', claim.user_id)
+      .executeTakeFirst()
+    return {
+      facts: [
+        ...text('retailer', order.retailer_name),
+        ...text('orderNumber', claim.order_number),
+        ...cents('amount', claim.amount),
+        ...text('bought', claim.purchased_on),
+        ...quote('note', claim.note),
+        ...time('trip', order.created_at),
+        ...time('expected', order.expected_report_by),
+        ...text('orderStatus', order.status),
+        ...text('share', order.share),
+        ...cents('cashback', order.cashback),
+        ...text('name', about && `${about.first_name} ${about.last_name}`.trim()),
+        ...mail('email', about?.email),
+        ...page('circle', about && (about.headline ?? about.slug), about && `/circles/${about.slug}`),
+        ...text('claims', String(await claimsOf(db, claim.user_id))),
+        ...quote('answer', claim.answer),
+      ],
+      decisions: done_at === null ? (order.status === 'TRACKED' ? ['GRANT', 'DECLINE'] : ['DECLINE']) : [],
+    }
+  },
+  decide: async (tx, deciding) => {
+    const { services, said, row } = deciding
+    const claim = await claimWith(tx, row.id)
+    const order = await orderWith(tx, claim.order_id)
+    const isGranted = said.decision === 'GRANT'
+    await (isGranted ? grant(tx, deciding, claim, order) : decline(tx, deciding, order))
+    const status = isGranted ? 'ACCEPTED' : 'REFUSED'
+    const decided_at = services.now()
+    await tx.updateTable('claims').set({ status, answer: said.text, decided_at }).where('id', '=', claim.id).execute()
+    await tell(tx, deciding, claim, order)
+    return {
+      action: isGranted ? 'claim-granted' : 'claim-declined',
+      after: status,
+      circleId: order.circle_id,
+    }
+  },
+}
+
+const claimWith = (db: Reader, id: string) =>
+  db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const orderWith = (db: Reader, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** How often this member has claimed, this time included. */
+async function claimsOf(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('claims.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+async function grant(tx: Writer, { services, said }: Deciding, claim: ClaimRow, order: OrderRow): Promise<void> {
+  if (order.status !== 'TRACKED')
+    refuse('claim-closed', { detail: 'The shop has told us of this order meanwhile: nothing is missing.' })
+  const cashback = said.cashback ?? refuse('invalid-input', { fields: { cashback: ['Say how much it is.'] } })
+  if (cashback > claim.amount)
+    refuse('invalid-input', { fields: { cashback: ['Cashback is no more than what was paid.'] } })
+  const { amount: sale_amount, order_number } = claim
+  const change = { status: 'PAYABLE', reason: null, sale_amount, cashback, next_change_by: null, order_number } as const
+  await applyOrderChange(tx, order, change, services.now())
+}
+
+/** The order says why; one that the shop has told of meanwhile stays what the shop says. */
+async function decline(tx: Writer, { services, said }: Deciding, order: OrderRow): Promise<void> {
+  const reason = said.because ?? refuse('invalid-input', { fields: { because: ['Choose a reason.'] } })
+  if (order.status !== 'TRACKED') return
+  const { sale_amount, cashback } = order
+  const change = { status: 'DECLINED', reason, sale_amount, cashback, next_change_by: null } as const
+  await applyOrderChange(tx, order, change, services.now())
+}
+
+async function tell(tx: Writer, { services, said }: Deciding, claim: ClaimRow, order: OrderRow): Promise<void> {
+  const user = await tx.selectFrom('users').select('email').where('id', '=', claim.user_id).executeTakeFirst()
+  // Whoever closed their account is told nothing.
+  if (!user || user.email.endsWith('@closed.invalid')) return
+  const { retailer_name: retailer, id, kind } = order
+  const params = { retailer, order: id }
+  await notify(tx, services, { user_id: claim.user_id, kind: 'claim-answered', params })
+  const isGranted = said.decision === 'GRANT'
+  const path = kind === 'giftcard' ? `/portal/orders/${id}?kind=giftcard` : `/portal/orders/${id}`
+  const url = `${services.environment.publicBaseUrl}${path}`
+  const letter = { to: user.email, words: { retailer }, said: said.text, url }
+  await services.post.post(tx, fromDesk({ ...letter, kind: isGranted ? 'claimGranted' : 'claimDeclined' }))
+}

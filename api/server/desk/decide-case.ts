@@ -1,0 +1,47 @@
+import type { Line } from '#api/contract/desk.ts'
+import { audit } from '../audit.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { once } from '../once.ts'
+import { queues } from './queues.ts'
+import { caseWith, historyOf, viewCase } from './read-case.ts'
+
+/**
+ * Does what an operator decided, with its audit line, in one transaction. A decision is about the case as the operator saw
+ * it: of two at once one wins, and the other is told what became of it.
+ */
+export const decideCase: Handler<'decideCase'> = async (call) => {
+  const { services, member, params, body } = call
+  const { queue, id } = params
+  const reply = await once(call, async (tx) => {
+    const row = await caseWith(tx, queue, id)
+    const history = await historyOf(tx, queue, id)
+    if (history.length !== body.revision) return refuse('decided-already', became(history.at(-1)))
+    const { decisions } = await queues[queue].know(tx, services, row)
+    if (!decisions.includes(body.decision))
+      return refuse('invalid-input', { fields: { decision: ['This cannot be decided here, or not any more.'] } })
+    const { action, after, circleId } = await queues[queue].decide(tx, { services, operator: member, row, said: body })
+    await audit(tx, services, {
+      actorId: member.id,
+      ...(circleId !== undefined && { circleId }),
+      subject: `${queue}:${id}`,
+      action,
+      detail: {
+        before: row.state,
+        after,
+        text: body.text,
+        cashback: body.cashback ?? null,
+        because: body.because ?? null,
+      },
+    })
+    return { body: await viewCase(tx, services, queue, id) }
+  })
+  void services.post.deliver()
+  return reply
+}
+
+/** What became of a case, for whoever comes later. */
+const became = (last: Line | undefined) =>
+  last
+    ? { detail: `Meanwhile ${last.who ?? 'somebody'} has decided this: it is ${(last.after ?? '').toLowerCase()} now.` }
+    : {}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '#api/store/store.ts'
+import type { CircleRow, TakeOverRow } from '#api/store/tables.ts'
+import { fromDesk } from '#components/mail/from-desk.ts'
+import { roleIn } from '../circles/find.ts'
+import { shortName } from '../circles/view.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS } from '../limits.ts'
+import { leaderOf } from '../members/leader-of.ts'
+import { handOver, TAKEN_OVER, tell } from '../members/switch-roles.ts'
+import { notify } from '../notices/notify.ts'
+import { objectionToken } from '../take-overs/token.ts'
+import { mail, page, quote, text, time } from './facts.ts'
+import type { Deciding, Done, Queue } from './queue.ts'
+
+/** How long the leader can object, from the first approval. */
+const OBJECTABLE_MS = 72 * HOUR_MS
+
+/** Requests to lead a Circle whose leader is gone: two operators approve, and the leader can object between the two. */
+export const takeOvers: Queue = {
+  rows: sql`select take_overs.id, take_overs.state, null as kind, coalesce(headline, slug) as title, since, done_at
+    from take_overs join circles on circles.id = circle_id`,
+  know: async (db, _, { id }) => {
+    const row = await takeOverWith(db, id)
+    const circle = await circleWith(db, row.circle_id)
+    const [leader, asking] = [await leaderOf(db, row.circle_id), await personWith(db, row.user_id)]
+    const lastUsed = leader && (await lastUse(db, leader.id))
+    return {
+      facts: [
+        ...page('circle', circle.headline ?? circle.slug, `/circles/${circle.vanity_url ?? circle.slug}`),
+        ...text('supporters', String(circle.supporters)),
+        ...text('asks', `${asking.first_name} ${asking.last_name}`.trim()),
+        ...mail('email', asking.email),
+        ...quote('reason', row.reason),
+        ...quote('evidence', row.evidence),
+        ...text('leader', leader && `${leader.first_name} ${leader.last_name}`.trim()),
+        ...mail('leaderEmail', leader?.email),
+        ...time('leaderSeen', lastUsed),
+        ...time('objectableUntil', row.objectable_until),
+      ],
+      decisions: row.done_at === null ? ['APPROVE', 'REFUSE'] : [],
+    }
+  },
+  decide: async (tx, deciding) => {
+    const row = await takeOverWith(tx, deciding.row.id)
+    const circle = await circleWith(tx, row.circle_id)
+    if (deciding.said.decision === 'REFUSE') return refuseIt(tx, deciding, row, circle)
+    return row.state === 'REQUESTED' ? approve(tx, deciding, row, circle) : finish(tx, deciding, row, circle)
+  },
+}
+
+const takeOverWith = (db: Reader, id: string) =>
+  db.selectFrom('take_overs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const circleWith = (db: Reader, id: string) =>
+  db.selectFrom('circles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const personWith = (db: Reader, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** When somebody last used the portal. */
+async function lastUse(db: Reader, userId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('last_used_at').as('at'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.at === null ? null : Number(row.at)
+}
+
+const nameOf = ({ headline, slug }: CircleRow) => headline ?? slug
+
+/** Who asks may lead it: they support it still, and their address is theirs. */
+async function checkHeir(tx: Writer, { circle_id, user_id }: TakeOverRow) {
+  const heir = await personWith(tx, user_id)
+  if ((await roleIn(tx, circle_id, user_id)) !== 'SUPPORTER') return refuse('not-a-supporter')
+  return heir.email_verified_at === null ? refuse('email-unconfirmed') : heir
+}
+
+const checkLeader = async (tx: Writer, { circle_id }: TakeOverRow) =>
+  (await leaderOf(tx, circle_id)) ?? refuse('not-a-supporter', { detail: 'Nobody leads this Circle any more.' })
+
+/** The first of two: the leader is written to, and has the time to say that they are there. */
+async function approve(
+  tx: Writer,
+  { services, operator }: Deciding,
+  row: TakeOverRow,
+  circle: CircleRow,
+): Promise<Done> {
+  const [heir, leader] = [await checkHeir(tx, row), await checkLeader(tx, row)]
+  const objectable_until = services.now() + OBJECTABLE_MS
+  const change = { state: 'APPROVED', first_by: operator.id, leader_id: leader.id, objectable_until } as const
+  await tx.updateTable('take_overs').set(change).where('id', '=', row.id).execute()
+  const name = shortName(heir.first_name, heir.last_name)
+  const objection = objectionToken(services, row.id, leader.id)
+  const params = { circle: nameOf(circle), slug: circle.slug, name, objection }
+  await notify(tx, services, { user_id: leader.id, kind: 'take-over-approved', params })
+  const url = `${services.environment.publicBaseUrl}/take-over/${objection}`
+  const words = { circle: nameOf(circle), name }
+  await services.post.post(tx, fromDesk({ to: leader.email, kind: 'takeOverApproved', words, url }))
+  return { action: 'take-over-approved', after: change.state, circleId: circle.id }
+}
+
+/** The second: somebody else, once nobody has objected. Roles change as where a leader hands a Circle over. */
+async function finish(
+  tx: Writer,
+  { services, operator }: Deciding,
+  row: TakeOverRow,
+  circle: CircleRow,
+): Promise<Done> {
+  if (row.first_by === operator.id) return refuse('second-operator')
+  if (services.now() < (row.objectable_until ?? 0)) return refuse('too-early')
+  const [heir, leader] = [await checkHeir(tx, row), await checkLeader(tx, row)]
+  if (leader.id !== row.leader_id)
+    return refuse('decided-already', {
+      detail: 'The Circle has another leader by now. Refuse this, or wait to be asked anew.',
+    })
+  const changed = await handOver(tx, services, circle, { from: leader.id, to: heir.id, actorId: operator.id })
+  await tell(tx, services, changed, leader, heir, TAKEN_OVER)
+  const change = { state: 'DONE', done_at: services.now() } as const
+  await tx.updateTable('take_overs').set(change).where('id', '=', row.id).execute()
+  return { action: 'take-over-done', after: change.state, circleId: circle.id }
+}
+
+async function refuseIt(tx: Writer, { services, said }: Deciding, row: TakeOverRow, circle: CircleRow): Promise<Done> {
+  const change = { state: 'REFUSED', done_at: services.now() } as const
+  await tx.updateTable('take_overs').set(change).where('id', '=', row.id).execute()
+  const { slug } = circle
+  const params = { circle: nameOf(circle), slug }
+  await notify(tx, services, { user_id: row.user_id, kind: 'take-over-refused', params })
+  const { email: to } = await personWith(tx, row.user_id)
+  const url = `${services.environment.publicBaseUrl}/portal/circle/${slug}`
+  const words = { circle: nameOf(circle) }
+  await services.post.post(tx, fromDesk({ to, kind: 'takeOverRefused', words, said: said.text, url }))
+  return { action: 'take-over-refused', after: change.state, circleId: circle.id }
+}

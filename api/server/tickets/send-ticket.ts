@@ -1,0 +1,42 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
+import { fromDesk } from '#components/mail/from-desk.ts'
+import type { Handler } from '../http/call.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { find, keep } from '../once.ts'
+import { addMessage, ticketUrl } from './tickets.ts'
+
+/** Takes down what somebody writes to the operators, and mails them its reference: nothing of what they typed. */
+export const sendTicket: Handler<'sendTicket'> = async (call) => {
+  const { services, member, body, key, request } = call
+  const who = member?.id ?? request.address
+  await takeTurn(services, [
+    { key: `ticket:${who}`, most: 10, within: HOUR_MS },
+    { key: `ticket-to:${body.email}`, most: 10, within: 24 * HOUR_MS },
+  ])
+  const owner = member?.id ?? `ticket:${body.email}`
+  const reply = await services.store.transact(async (tx): Promise<ReplyOf<Table['sendTicket']>> => {
+    const kept = key === undefined ? undefined : await find(tx, call, owner, key)
+    if (kept !== undefined) return JSON.parse(kept)
+    const { name, email, topic, about = null, text } = body
+    const row = { id: randomUUID(), reference: newReference(), user_id: member?.id ?? null, name, email, topic, about }
+    await tx
+      .insertInto('tickets')
+      .values({ ...row, state: 'OPEN', since: services.now(), done_at: null })
+      .execute()
+    await addMessage(tx, services, row.id, { side: 'PERSON', text })
+    const { reference } = row
+    const url = ticketUrl(services, reference)
+    await services.post.post(tx, fromDesk({ to: email, kind: 'ticketReceived', words: { reference }, url }))
+    if (key !== undefined) await keep(tx, call, owner, key, JSON.stringify({ reference }))
+    return { reference }
+  })
+  void services.post.deliver()
+  return { body: reply }
+}
+
+/** Letters and digits that nobody takes for another. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+const newReference = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,0 +1,45 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { circleOfMine } from '../circles/find.ts'
+import type { Handler } from '../http/call.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { csvLine, inDollars } from './csv.ts'
+import { described } from './described.ts'
+import { type FoundEntry, findEntries } from './find-entries.ts'
+import { spanOf } from './period.ts'
+
+const A_PAGE = 500
+const MOST_AN_HOUR = 60
+/** Spreadsheets take text for UTF-8 that begins like this, and for something else without. */
+const MARK = '\ufeff'
+
+const HEAD = ['Time (UTC)', 'What', 'Amount (USD)', 'Balance after (USD)', 'Raised in total (USD)', 'Order', 'Entry']
+
+const lineOf = (entry: FoundEntry): string =>
+  csvLine([
+    { text: new Date(entry.at).toISOString() },
+    { text: described(entry.kind, entry.retailer_name) },
+    { number: inDollars(entry.amount) },
+    { number: inDollars(entry.balance_after) },
+    { number: inDollars(entry.raised_after) },
+    { text: entry.order_id ?? '' },
+    { text: entry.id },
+  ])
+
+/** Writes out a month or a year, a page at a time: others are served between. */
+export const exportStatement: Handler<'exportStatement'> = async ({ services, member, params }) => {
+  const { store, now } = services
+  const { circle } = await circleOfMine(store.read, params.slug, member, now())
+  await takeTurn(services, [{ key: `statements:${member.id}`, most: MOST_AN_HOUR, within: HOUR_MS }])
+  const texts = [MARK, csvLine(HEAD.map((text) => ({ text })))]
+  const wanted = { of: { circle_id: circle.id }, ...spanOf(params.period), most: A_PAGE, oldestFirst: true } as const
+  for (let after: readonly [number, number] | undefined; ; ) {
+    const found = await findEntries(store.read, { ...wanted, after })
+    texts.push(...found.map(lineOf))
+    const last = found.at(-1)
+    if (!last || found.length < A_PAGE) break
+    after = [last.at, last.n]
+    await turn()
+  }
+  const file = `attachment; filename="covey-${circle.slug}-${params.period}.csv"`
+  return { body: new TextEncoder().encode(texts.join('')), headers: { 'Content-Disposition': file } }
+}

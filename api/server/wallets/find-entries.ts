@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { EntryKind } from '#api/contract/entry-kinds.ts'
+import type { OrderKind } from '#api/contract/order-states.ts'
+import type { Reader } from '#api/store/store.ts'
+import type { LedgerEntryRow } from '#api/store/tables.ts'
+
+export interface FoundEntry extends LedgerEntryRow {
+  readonly retailer_name: string | null
+  readonly order_kind: OrderKind | null
+  readonly slug: string | null
+  readonly headline: string | null
+}
+
+interface Wanted {
+  /** Of a Circle, or by a member. */
+  readonly of: { readonly circle_id: string } | { readonly user_id: string }
+  readonly kind?: EntryKind | undefined
+  /** Milliseconds: from the one until before the other. */
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+  readonly after: readonly [at: number, n: number] | undefined
+  readonly most: number
+  readonly oldestFirst?: true
+}
+
+const [LATER, EARLIER, BLANK] = [sql`>`, sql`<`, sql` `]
+const [OLDEST, NEWEST] = [sql`e.at, e.n`, sql`e.at desc, e.n desc`]
+
+/** Entries of the ledger that moved a Circle's money, newest first. Every filter goes with an index. */
+export async function findEntries(db: Reader, wanted: Wanted): Promise<FoundEntry[]> {
+  const { of, kind, from, until, after, most, oldestFirst } = wanted
+  const narrowed = [
+    ...(kind === undefined ? [] : [sql`and e.kind = ${kind}`]),
+    ...(from === undefined ? [] : [sql`and e.at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`and e.at < ${until}`]),
+    ...(after ? [sql`and (e.at, e.n) ${oldestFirst ? LATER : EARLIER} (${after[0]}, ${after[1]})`] : []),
+  ]
+  const whose = 'circle_id' in of ? sql`e.circle_id = ${of.circle_id}` : sql`e.user_id = ${of.user_id}`
+  // Written out: building it anew with every look would take as long as asking it.
+  const { rows } = await sql<FoundEntry>`
+    select e.*, o.retailer_name, o.kind as order_kind, c.slug, c.headline from ledger_entries as e
+    left join orders as o on o.id = e.order_id left join circles as c on c.id = e.circle_id
+    where ${whose} and e.amount <> 0 ${narrowed.length > 0 ? sql.join(narrowed, BLANK) : BLANK}
+    order by ${oldestFirst ? OLDEST : NEWEST} limit ${most}`.execute(db)
+  return rows
+}

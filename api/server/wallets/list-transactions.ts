@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { USUAL } from '#api/contract/pages.ts'
+import type { Transaction, TransactionQuery } from '#api/contract/wallets.ts'
+import { circleOfMine } from '../circles/find.ts'
+import type { Handler, Member } from '../http/call.ts'
+import { HOUR_MS } from '../limits.ts'
+import { page, placeOf, timePart } from '../pages.ts'
+import type { Services } from '../services.ts'
+import { described } from './described.ts'
+import { type FoundEntry, findEntries } from './find-entries.ts'
+
+const place = z.tuple([timePart, timePart])
+const DAY_MS = 24 * HOUR_MS
+
+export const listWalletTransactions: Handler<'listWalletTransactions'> = async (call) => {
+  const { services, member, params, query } = call
+  const { circle } = await circleOfMine(services.store.read, params.slug, member, services.now())
+  return entryPage(services, member, { circle_id: circle.id }, query)
+}
+
+export const listOwnTransactions: Handler<'listOwnTransactions'> = ({ services, member, query }) =>
+  entryPage(services, member, { user_id: member.id }, query)
+
+async function entryPage(
+  { store }: Services,
+  member: Member,
+  of: Parameters<typeof findEntries>[1]['of'],
+  { cursor, limit = USUAL, kind, from, to }: TransactionQuery,
+) {
+  const found = await findEntries(store.read, {
+    of,
+    kind,
+    from: from === undefined ? undefined : Date.parse(from),
+    until: to === undefined ? undefined : Date.parse(to) + DAY_MS,
+    after: placeOf(place, cursor),
+    most: limit + 1,
+  })
+  const { shown, next_cursor } = page(found, limit, ({ at, n }) => [at, n])
+  const isOwn = 'user_id' in of
+  return { body: { items: shown.map((entry) => viewEntry(entry, member, isOwn)), next_cursor } }
+}
+
+/** Among one's own, a Circle's balance is not told: who left it is not to know it any more. */
+const viewEntry = (entry: FoundEntry, member: Member, isOwn: boolean): Transaction => ({
+  id: entry.id,
+  kind: entry.kind,
+  amount: entry.amount,
+  balance_after: isOwn ? null : entry.balance_after,
+  order_id: entry.order_id,
+  order_kind: entry.order_kind,
+  withdrawal_id: entry.withdrawal_id,
+  reason: entry.reason,
+  retailer: entry.retailer_name,
+  mine: entry.user_id === member.id,
+  circle: { slug: entry.slug ?? '', headline: entry.headline },
+  description: described(entry.kind, entry.retailer_name),
+  created_at: new Date(entry.at).toISOString(),
+})

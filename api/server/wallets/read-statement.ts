@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Statement } from '#api/contract/wallets.ts'
+import type { Reader } from '#api/store/store.ts'
+import { circleOfMine } from '../circles/find.ts'
+import type { Handler } from '../http/call.ts'
+import { spanOf } from './period.ts'
+
+/** A month or a year of a Circle's money, for its members. */
+export const readStatement: Handler<'readStatement'> = async ({ services, member, params }) => {
+  const { read } = services.store
+  const { circle } = await circleOfMine(read, params.slug, member, services.now())
+  const { from, until } = spanOf(params.period)
+  const { rows: kinds } = await sql<Statement['kinds'][number]>`
+    select kind, count(*) as entries, sum(amount) as amount from ledger_entries
+    where circle_id = ${circle.id} and at >= ${from} and at < ${until} and amount <> 0
+    group by kind order by kind`.execute(read)
+  return {
+    body: {
+      period: params.period,
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+      opening: await standBefore(read, circle.id, from),
+      closing: await standBefore(read, circle.id, until),
+      kinds,
+    },
+  }
+}
+
+/** What the last entry before a moment says: none has to be added up. */
+async function standBefore(db: Reader, circleId: string, moment: number): Promise<Statement['opening']> {
+  const { rows } = await sql<Statement['opening']>`
+    select raised_after as raised, balance_after as balance, paid_after as paid_out from ledger_entries
+    where circle_id = ${circleId} and at < ${moment} order by at desc, n desc limit 1`.execute(db)
+  return rows[0] ?? { raised: 0, balance: 0, paid_out: 0 }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Wallet } from '#api/contract/wallets.ts'
+import type { Reader } from '#api/store/store.ts'
+import { circleOfMine } from '../circles/find.ts'
+import type { Handler } from '../http/call.ts'
+import { balancesIn, raisedOf } from '../money/ledger.ts'
+
+const NEXT_SHOWN = 3
+
+/** Where the money of a Circle is, for its members. To others there is no such Circle. */
+export const readWallet: Handler<'readWallet'> = async ({ services, member, params }) => {
+  const { environment, now, store } = services
+  const { read } = store
+  const named = await read.selectFrom('circles').select('slug').where('id', '=', params.id).executeTakeFirst()
+  const { circle, role } = await circleOfMine(read, named?.slug ?? params.id, member, now())
+  return {
+    body: {
+      id: circle.id,
+      slug: circle.slug,
+      headline: circle.headline,
+      role,
+      currency: 'USD',
+      ...(await standOf(read, circle.id)),
+      minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
+      next: await nextOf(read, circle.id, now()),
+      since: await sinceOf(read, circle.id),
+    },
+  }
+}
+
+/** All of it as it is at one moment: one statement. */
+export async function standOf(db: Reader, circleId: string) {
+  const balances = await balancesIn(db, circleId)
+  return {
+    raised: raisedOf(balances),
+    pending: balances.pending + balances.confirmed,
+    available: balances.available,
+    reserved: balances.reserved,
+    paid_out: balances.paid_out,
+    debt: 0 - balances.debt,
+  }
+}
+
+async function nextOf(db: Reader, circleId: string, now: number): Promise<Wallet['next']> {
+  const { rows } = await sql<{ id: string; retailer_name: string; circle_share: number; next_change_by: number }>`
+    select id, retailer_name, circle_share, next_change_by from orders
+    where circle_id = ${circleId} and status in ('PENDING', 'CONFIRMED') and next_change_by is not null
+    order by next_change_by, id limit ${NEXT_SHOWN}`.execute(db)
+  return rows.map(({ id, retailer_name: retailer, circle_share, next_change_by: by }) => ({
+    order_id: id,
+    retailer,
+    circle_share,
+    by: new Date(by).toISOString(),
+    overdue: by < now,
+  }))
+}
+
+async function sinceOf(db: Reader, circleId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: number }>`
+    select at from ledger_entries where circle_id = ${circleId} order by at, n limit 1`.execute(db)
+  return rows[0] ? new Date(rows[0].at).toISOString() : null
+}

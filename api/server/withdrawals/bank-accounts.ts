@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { BankAccount } from '#api/contract/withdrawals.ts'
+import { BankFailed } from '#api/ports/bank/port.ts'
+import type { Reader } from '#api/store/store.ts'
+import type { BankAccountRow } from '#api/store/tables.ts'
+import { needProof } from '../account/proof.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { find, once } from '../once.ts'
+import type { Services } from '../services.ts'
+import { walletToLead } from './begin.ts'
+
+const viewAccount = (row: BankAccountRow, { environment }: Services): BankAccount => ({
+  id: row.id,
+  institution_name: row.institution_name,
+  mask: row.mask,
+  type: row.type,
+  status: row.status,
+  added_at: row.added_at,
+  usable_from: row.added_at + environment.hold,
+})
+
+/** A bank account of a member. Any other is refused like one that does not exist. */
+export async function accountOfMine(db: Reader, id: string, userId: string): Promise<BankAccountRow> {
+  const row = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'REMOVED')
+    .executeTakeFirst()
+  return row ?? refuse('not-found')
+}
+
+export const listBankAccounts: Handler<'listBankAccounts'> = async ({ services, member }) => {
+  const rows = await services.store.read
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('user_id', '=', member.id)
+    .where('status', '<>', 'REMOVED')
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return { body: rows.map((row) => viewAccount(row, services)) }
+}
+
+const aTurn = (services: Services, memberId: string) =>
+  takeTurn(services, [{ key: `bank-link:${memberId}`, most: 30, within: HOUR_MS }])
+
+/** Only who may take money out has an account to choose. */
+export const createLinkToken: Handler<'createLinkToken'> = async ({ services, member, body }) => {
+  await aTurn(services, member.id)
+  const access = await services.store.transact(async (tx) => {
+    await walletToLead(tx, body.wallet_id, member, services.now())
+    return body.bank_account_id && (await accountOfMine(tx, body.bank_account_id, member.id)).access
+  })
+  const { token, expiresAt, url } = await services.bank.linkToken(member.user_account_id, access).catch(unavailable)
+  return { body: { link_token: token, expiration: expiresAt, url: url ?? null } }
+}
+
+/** What the bank itself says of the account counts; only its own name is what the window said. */
+export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
+  const { services, member, body, key } = call
+  await aTurn(services, member.id)
+  needProof(services, member)
+  const { store, now, bank } = services
+  const kept = key === undefined ? undefined : await store.transact((tx) => find(tx, call, member.id, key))
+  if (kept !== undefined) return JSON.parse(kept)
+  const { access } = await bank.exchange(body.public_token).catch(refusedLink)
+  const account = (await bank.accounts(access).catch(refusedLink)).find(({ id }) => id === body.account_id)
+  if (!account) return refuse('link-refused')
+  return once(call, async (tx) => {
+    const { mask, type, id: account_id } = account
+    const row = { id: randomUUID(), user_id: member.id, access, account_id, mask, type, added_at: now() }
+    const kept = { ...row, institution_name: body.institution_name, status: 'VERIFIED' } as const
+    await tx.insertInto('bank_accounts').values(kept).execute()
+    return { body: viewAccount(kept, services) }
+  })
+}
+
+const unavailable = () => refuse('unavailable')
+const refusedLink = (cause: unknown) =>
+  refuse(cause instanceof BankFailed && cause.because !== 'later' ? 'link-refused' : 'unavailable')

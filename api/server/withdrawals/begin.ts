@@ -1,0 +1,61 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { businessDayAfter } from '#api/ports/bank/business-days.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { CircleRow, NewWithdrawal, WithdrawalRow } from '#api/store/tables.ts'
+import { circleToLead } from '../circles/find.ts'
+import type { Member } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { reserve } from '../money/withdrawals.ts'
+import type { Services } from '../services.ts'
+import { whyLookedAt } from './why-looked-at.ts'
+
+/** A bank's business days: three or four. */
+export const BUSINESS_DAYS = 4
+/** Nothing that is read for something else. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** The Circle of a wallet, by its id or slug, which this member leads. */
+export async function walletToLead(tx: Writer, wallet: string, member: Member, now: number): Promise<CircleRow> {
+  const named = await tx.selectFrom('circles').select('slug').where('id', '=', wallet).executeTakeFirst()
+  return circleToLead(tx, named?.slug ?? wallet, member, now)
+}
+
+type Wish = Pick<
+  NewWithdrawal,
+  'kind' | 'amount' | 'destination_name' | 'destination_detail' | 'brand_id' | 'bank_account_id'
+> & { readonly circle: CircleRow; readonly member: Member; readonly accountAddedAt: number | undefined }
+
+/** Sets the money aside and writes down where it is to go; it is sent after the commit, unless people look at it first. */
+export async function begin(tx: Writer, services: Services, wish: Wish): Promise<WithdrawalRow> {
+  const { circle, member, accountAddedAt, ...about } = wish
+  const { environment, now } = services
+  if (circle.frozen_at !== null)
+    refuse('circle-frozen', { detail: 'This Circle is frozen. Its money stays where it is until that is settled.' })
+  const least = about.kind === 'BANK' ? environment.minimumBank : environment.minimumGiftCard
+  if (about.amount < least) refuse('below-minimum')
+  const review = await whyLookedAt(tx, services, { circle, amount: about.amount, accountAddedAt })
+  const expected = about.kind === 'BANK' && !review ? businessDayAfter(now(), BUSINESS_DAYS) : null
+  const row = await tx
+    .insertInto('withdrawals')
+    .values({
+      ...about,
+      id: randomUUID(),
+      reference: `W-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+      circle_id: circle.id,
+      user_id: member.id,
+      status: review ? 'IN_REVIEW' : 'REQUESTED',
+      recipient_name: `${member.first_name} ${member.last_name}`,
+      review,
+      expected_by: expected,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (!(await reserve(tx, row, row.amount, now()))) refuse('not-enough-money')
+  if (!review) await services.jobs.add(tx, FIRST_JOB[row.kind], row.id)
+  return row
+}
+
+/** What is done first about a withdrawal that nobody need look at, or no more. */
+export const FIRST_JOB = { GIFT_CARD: 'gift-card', BANK: 'bank-ask' } as const

@@ -1,0 +1,31 @@
+import type { Writer } from '#api/store/store.ts'
+import type { WithdrawalChange, WithdrawalRow } from '#api/store/tables.ts'
+import { release, settle } from '../money/withdrawals.ts'
+import type { Services } from '../services.ts'
+
+/** Nothing leads on from these, but that a bank sends back what had arrived. */
+const ENDED: readonly WithdrawalRow['status'][] = ['FAILED', 'RETURNED', 'CANCELLED']
+
+/** Reads a withdrawal that may still change; `undefined` once it has ended. */
+export async function open(tx: Writer, id: string): Promise<WithdrawalRow | undefined> {
+  const row = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && !ENDED.includes(row.status) ? row : undefined
+}
+
+/** The only place where a withdrawal changes, and its money with it: there is none in between. */
+export async function move(
+  tx: Writer,
+  { now }: Pick<Services, 'now'>,
+  row: WithdrawalRow,
+  change: WithdrawalChange & Pick<WithdrawalRow, 'status'>,
+): Promise<void> {
+  const { status } = change
+  if (status === 'SETTLED') await settle(tx, row, now())
+  if (ENDED.includes(status)) await release(tx, row, now())
+  const over = status === 'SETTLED' || ENDED.includes(status)
+  await tx
+    .updateTable('withdrawals')
+    .set({ ...change, ...(over && { expected_by: null }), updated_at: now() })
+    .where('id', '=', row.id)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Withdrawal } from '#api/contract/withdrawals.ts'
+import type { WithdrawalRow } from '#api/store/tables.ts'
+
+/** What a member of the Circle sees of a withdrawal; the card itself is for whoever took it out. */
+export const viewWithdrawal = (row: WithdrawalRow, memberId: string): Withdrawal => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  status: row.status,
+  amount: row.amount,
+  destination: { name: row.destination_name, detail: row.destination_detail },
+  review: row.review,
+  expected_by: row.expected_by,
+  failure: row.failure,
+  redeem_url: row.user_id === memberId ? row.redeem_url : null,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { nouns } from '#components/developers/calls.ts'
+import { NounPage } from '#components/developers/noun-page.tsx'
+import { PageFrame } from '#components/site/page-frame.tsx'
+
+type Props = { params: Promise<{ noun: string }> }
+
+export const generateStaticParams = () => nouns.map((noun) => ({ noun }))
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { noun } = await params
+  return { title: (await getTranslations('developers'))('nounTitle', { noun: noun.replaceAll('-', ' ') }) }
+}
+
+const NounRoute = async ({ params }: Props) => {
+  const { noun } = await params
+  if (!nouns.includes(noun)) notFound()
+  return (
+    <PageFrame birds={false}>
+      <NounPage noun={noun} />
+    </PageFrame>
+  )
+}
+
+export default NounRoute

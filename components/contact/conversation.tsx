@@ -1,0 +1,26 @@
+import type { Ticket } from '#api/contract/tickets.ts'
+import { fullDate } from '#components/circles/dates.ts'
+import styles from './contact.module.css'
+
+interface ConversationProps {
+  messages: Ticket['messages']
+  /** What each side is called. */
+  names: Readonly<Record<Ticket['messages'][number]['from'], string>>
+}
+
+/** What was written to and fro, oldest first. */
+export const Conversation = ({ messages, names }: ConversationProps) => (
+  <ol className={styles.talk}>
+    {messages.map(({ from, text, at }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
+      <li key={index} data-from={from} className={styles.message}>
+        <p className={styles.who}>
+          <b dir="auto">{names[from]}</b> · {fullDate(Date.parse(at))}
+        </p>
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+      </li>
+    ))}
+  </ol>
+)

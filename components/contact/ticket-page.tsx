@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { CallRefused } from '#api/client/call.ts'
+import { ticketQuery } from '#api/client/queries.ts'
+import type { Ticket } from '#api/contract/tickets.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Empty } from '#components/ui/empty.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import styles from './contact.module.css'
+import { Conversation } from './conversation.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+/** Where the mails about a ticket lead: what was written, where it stands, and writing more. */
+export const TicketPage = ({ token }: { token: string }) => (
+  <WithQueries>
+    <div className={styles.page}>
+      <Loaded token={token} />
+    </div>
+  </WithQueries>
+)
+
+const Loaded = ({ token }: { token: string }) => {
+  const t = useTranslations('contact')
+  const { data: ticket, error, refetch } = useQuery(ticketQuery(token))
+  if (ticket) return <Whole ticket={ticket} token={token} />
+  if (error instanceof CallRefused)
+    return (
+      <Empty level={1} title={t('goneTitle')} action={<WriteAnew />}>
+        {t('goneText')}
+      </Empty>
+    )
+  if (error)
+    return (
+      <div role="alert">
+        <Notice kind="error" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+          {t('loadFailed')}
+        </Notice>
+      </div>
+    )
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton width="60%" height={34} />
+      <Skeleton width="90%" />
+    </div>
+  )
+}
+
+const Whole = ({ ticket, token }: { ticket: Ticket; token: string }) => {
+  const t = useTranslations('contact')
+  const { reference, state, topic, messages } = ticket
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t(`topic.${topic}`)}</h1>
+        <p className={styles.who}>{t('withReference', { reference })}</p>
+      </header>
+      <Notice kind={state === 'ANSWERED' ? 'ok' : 'info'}>{t(`state.${state}`)}</Notice>
+      <Conversation messages={messages} names={{ PERSON: t('you'), OPERATOR: t('us') }} />
+      {state === 'CLOSED' ? <WriteAnew /> : <ReplyForm key={messages.length} token={token} />}
+    </>
+  )
+}
+
+const WriteAnew = () => {
+  const t = useTranslations('contact')
+  return (
+    <Link href="/contactus" className={buttonClass({ variant: 'primary' })} prefetch={false}>
+      {t('writeAnew')}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ListedCase, QueueName } from '#api/contract/desk.ts'
+import { fullDate } from '#components/circles/dates.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import styles from './desk.module.css'
+
+interface CaseListProps {
+  queue: QueueName
+  state: 'open' | 'done'
+  pages: readonly { readonly items: readonly ListedCase[] }[]
+  list: { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; fetchNextPage(): unknown }
+}
+
+export const CaseList = ({ queue, state, pages, list }: CaseListProps) => {
+  const t = useTranslations('desk')
+  const items = pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Empty title={t(`empty.${state}`)}>{t(`emptyText.${state}`)}</Empty>
+  return (
+    <>
+      <ul className={styles.rows} aria-label={t(`queue.${queue}`)}>
+        {items.map((one) => (
+          <li key={one.id}>
+            <CaseRow one={one} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button wide="phone" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const CaseRow = ({ one: { id, queue, state, kind, title, since, done_at } }: { one: ListedCase }) => {
+  const t = useTranslations('desk')
+  return (
+    <Link href={`/desk/${queue}/${id}`} prefetch={false} className={styles.row}>
+      <span className={styles.name} dir="auto">
+        {title}
+      </span>
+      <span className={styles.hint}>
+        {kind !== null && `${t(`kind.${kind}`)} · `}
+        {done_at === null
+          ? t('since', { date: fullDate(Date.parse(since)) })
+          : t('doneOn', { date: fullDate(Date.parse(done_at)) })}
+      </span>
+      <span className={styles.state} data-open={done_at === null || undefined}>
+        {t(`state.${state}`)}
+      </span>
+    </Link>
+  )
+}

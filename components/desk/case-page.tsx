@@ -1,0 +1,101 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef } from 'react'
+import { CallRefused } from '#api/client/call.ts'
+import { caseQuery } from '#api/client/queries.ts'
+import type { QueueName, WholeCase } from '#api/contract/desk.ts'
+import { fullDate } from '#components/circles/dates.ts'
+import { Conversation } from '#components/contact/conversation.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import { useTitle } from '#components/wizard/use-title.ts'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import styles from './desk.module.css'
+import { isQueue } from './desk.tsx'
+import { DeskFailed } from './desk-failed.tsx'
+import { DeskLoading } from './desk-loading.tsx'
+import { OperatorsOnly } from './operators-only.tsx'
+
+interface CasePageProps {
+  queue: string
+  id: string
+  nowhere: ReactNode
+}
+
+/** One case: what an operator has to know, what they can decide, and what was done about it. */
+export const CasePage = ({ queue, id, nowhere }: CasePageProps) =>
+  isQueue(queue) ? (
+    <OperatorsOnly nowhere={nowhere}>
+      <Loaded queue={queue} id={id} nowhere={nowhere} />
+    </OperatorsOnly>
+  ) : (
+    nowhere
+  )
+
+const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere: ReactNode }) => {
+  const t = useTranslations('desk')
+  const { data, error, refetch } = useQuery(caseQuery(queue, id))
+  if (error instanceof CallRefused) return nowhere
+  return (
+    <>
+      <Link
+        href={`/desk?queue=${queue}`}
+        prefetch={false}
+        className={textLinkClass({ alone: true, quiet: true }, styles.back)}
+      >
+        <Icon name="back" small />
+        {t('back')}
+      </Link>
+      {data ? (
+        <Whole one={data} />
+      ) : error ? (
+        <DeskFailed text={t('caseFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <DeskLoading />
+      )}
+    </>
+  )
+}
+
+const Whole = ({ one }: { one: WholeCase }) => {
+  const t = useTranslations('desk')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { queue, id, title, kind, state, since, done_at, facts, messages, decisions, history } = one
+  useTitle(t('caseTitle', { title }))
+  const name = facts.find((fact) => fact.name === 'name')?.value
+  return (
+    <article className={styles.case}>
+      <header className={styles.head}>
+        <p className={styles.hint}>
+          {t(`queue.${queue}`)}
+          {kind !== null && ` · ${t(`kind.${kind}`)}`}
+        </p>
+        <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.hint}>
+          <span className={styles.state} data-open={done_at === null || undefined}>
+            {t(`state.${state}`)}
+          </span>{' '}
+          {t('since', { date: fullDate(Date.parse(since)) })}
+        </p>
+      </header>
+      {messages.length > 0 && (
+        <section aria-labelledby="messages">
+          <h2 id="messages" className={styles.part}>
+            {t('messages')}
+          </h2>
+          <Conversation messages={messages} names={{ PERSON: String(name ?? t('person')), OPERATOR: t('us') }} />
+        </section>
+      )}
+      <CaseFacts facts={facts} />
+      {decisions.length > 0 && <DecisionForm key={id} one={one} onDone={() => heading.current?.focus()} />}
+      <CaseHistory history={history} />
+    </article>
+  )
+}

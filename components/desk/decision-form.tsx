@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { caseQuery, DESK } from '#api/client/queries.ts'
+import type { Decision, WholeCase } from '#api/contract/desk.ts'
+import field from '#components/fields/field.module.css'
+import { FieldGroup } from '#components/fields/field-frame.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ChoiceCard } from '#components/ui/choice-card.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { DecisionFields } from './decision-fields.tsx'
+import { type DecisionDraft, type DecisionProblems, decisionOf } from './decision-of.ts'
+import styles from './desk.module.css'
+
+interface DecisionFormProps {
+  one: WholeCase
+  onDone(): void
+}
+
+/** What an operator decides, with the words that people are told or that are kept. */
+export const DecisionForm = ({ one: { queue, id, revision, decisions }, onDone }: DecisionFormProps) => {
+  const t = useTranslations('desk')
+  const cache = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const key = useRef<string>(undefined)
+  const [chosen, setChosen] = useState<Decision>()
+  const [draft, setDraft] = useState<DecisionDraft>({ text: '', cashback: '', because: '' })
+  const [problems, setProblems] = useState<DecisionProblems>({})
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const decision = decisions.find((one) => one === chosen)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!decision) return
+    const { body, wrong } = decisionOf(decision, revision, draft)
+    setProblems(wrong)
+    setRefused(undefined)
+    const [first] = Object.keys(wrong)
+    if (!body) return void form.current?.querySelector<HTMLElement>(`#decision-${first}`)?.focus()
+    setBusy(true)
+    key.current ??= crypto.randomUUID()
+    try {
+      const headers = { 'Idempotency-Key': key.current }
+      const { reply } = await call('decideCase', { params: { queue, id }, body, headers })
+      key.current = undefined
+      cache.setQueryData(caseQuery(queue, id).queryKey, reply)
+      setDraft({ text: '', cashback: '', because: '' })
+      setChosen(undefined)
+      toast(t('decided'))
+      onDone()
+    } catch (cause) {
+      if (cause instanceof CallRefused) key.current = undefined
+      setRefused(cause instanceof CallRefused ? cause.message : t('decideFailed'))
+    } finally {
+      setBusy(false)
+      // What became of it where somebody was faster; what was typed stays.
+      await cache.invalidateQueries({ queryKey: DESK })
+    }
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <FieldGroup id="decision" label={<span className={styles.part}>{t('decide')}</span>}>
+        <div className={field.choices}>
+          {decisions.map((one) => (
+            <ChoiceCard
+              key={one}
+              name="decision"
+              value={one}
+              checked={decision === one}
+              onChange={() => setChosen(one)}
+              title={t(`decision.${one}`)}
+              hint={t(`means.${one}`)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {decision && (
+        <DecisionFields
+          decision={decision}
+          draft={draft}
+          problems={problems}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+      )}
+      <div role="alert">{refused !== undefined && <Notice kind="error">{refused}</Notice>}</div>
+      {decision && (
+        <Button type="submit" variant="primary" wide="phone" busy={busy}>
+          {t(`decision.${decision}`)}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { safeParse } from 'zod/mini'
+import { type Decision, decideCase } from '#api/contract/desk.ts'
+import type { BodyOf } from '#api/contract/endpoint.ts'
+import { DECLINE_REASONS } from '#api/contract/order-states.ts'
+import { centsIn } from '#components/orders/claim-of.ts'
+
+/** What an operator has typed. */
+export interface DecisionDraft {
+  readonly text: string
+  readonly cashback: string
+  readonly because: string
+}
+export type DecisionProblems = Partial<Record<keyof DecisionDraft, true>>
+
+/** What is sent of it, or which fields are wrong: by the rules of the call itself. */
+export function decisionOf(
+  decision: Decision,
+  revision: number,
+  { text, ...draft }: DecisionDraft,
+): { body?: BodyOf<typeof decideCase>; wrong: DecisionProblems } {
+  const because = DECLINE_REASONS.find((reason) => reason === draft.because)
+  const parsed = safeParse(decideCase.body, {
+    decision,
+    revision,
+    text,
+    ...(decision === 'GRANT' && { cashback: centsIn(draft.cashback) }),
+    ...(decision === 'DECLINE' && { because }),
+  })
+  const wrong: DecisionProblems = {
+    ...(parsed.error?.issues.some(({ path }) => path[0] === 'cashback') && { cashback: true }),
+    ...(decision === 'DECLINE' && !because && { because: true }),
+    ...(parsed.error?.issues.some(({ path }) => path[0] === 'text') && { text: true }),
+  }
+  return parsed.success && Object.keys(wrong).length === 0 ? { body: parsed.data, wrong } : { wrong }
+}

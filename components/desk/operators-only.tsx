@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { CallRefused } from '#api/client/call.ts'
+import { userQuery } from '#api/client/queries.ts'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import styles from './desk.module.css'
+import { DeskFailed } from './desk-failed.tsx'
+import { DeskLoading } from './desk-loading.tsx'
+
+interface OperatorsOnlyProps {
+  /** What everybody else sees: that there is no page here. */
+  nowhere: ReactNode
+  children: ReactNode
+}
+
+/** Shows the desk to whom the API calls an operator. The server that makes the page cannot know who asks. */
+export const OperatorsOnly = ({ nowhere, children }: OperatorsOnlyProps) => (
+  <WithQueries>
+    <Known nowhere={nowhere}>
+      <div className={styles.page}>{children}</div>
+    </Known>
+  </WithQueries>
+)
+
+const Known = ({ nowhere, children }: OperatorsOnlyProps) => {
+  const t = useTranslations('desk')
+  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const { data: user, error, refetch } = useQuery({ ...userQuery, enabled: signedIn === true })
+  if (signedIn === false || error instanceof CallRefused || (user && !user.is_operator)) return nowhere
+  if (user) return children
+  if (error) return <DeskFailed text={t('failed')} onRetry={() => void refetch()} />
+  return <DeskLoading />
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { holdForm, whenFree } from './hold-form.ts'
+
+test('a form is free once everything that held it is over, in whatever order', async () => {
+  const form = {}
+  expect(whenFree(form)).toBeUndefined()
+  const [one, other] = [holdForm(form), holdForm(form)]
+  const order: string[] = []
+  const free = whenFree(form)?.then(() => order.push('free'))
+  other()
+  await new Promise(setImmediate)
+  order.push('one ends')
+  one()
+  await free
+  expect(order).toEqual(['one ends', 'free'])
+})
+
+test('one form does not hold another', () => {
+  holdForm({})
+  expect(whenFree({})).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { REPORT_REASONS } from '#api/contract/reports.ts'
+import { fullDate } from '#components/circles/dates.ts'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Notice } from '#components/ui/notice.tsx'
+
+interface FrozenProps {
+  slug: string
+  since: number
+  /** For the leader alone. */
+  reason: string | null | undefined
+}
+
+/** Tells that nobody finds or joins a Circle; its leader also what for, and how to object. */
+export const Frozen = ({ slug, since, reason }: FrozenProps) => {
+  const t = useTranslations('members.frozen')
+  const code = REPORT_REASONS.find((one) => one === reason)
+  const title = t('title', { date: fullDate(since) })
+  if (!code) return <Notice title={title}>{t('supporter')}</Notice>
+  return (
+    <Notice
+      kind="error"
+      title={title}
+      action={
+        <Link href={`/contactus?topic=APPEAL&about=${slug}`} prefetch={false} className={buttonClass()}>
+          {t('appeal')}
+        </Link>
+      }
+    >
+      {t('text', { reason: t(`reason.${code}`) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import type { Notice } from '#api/contract/notices.ts'
+import { NoticesPanel } from './notices-panel.tsx'
+
+const AT = Date.parse('2026-11-21T15:00:00Z')
+const HOUR_MS = 60 * 60 * 1000
+const of = (kind: Notice['kind'], params: Notice['params'], hours: number, seen = true): Notice => ({
+  ...{ id: `${kind}${hours}`, kind, params },
+  ...{ created_at: AT - hours * HOUR_MS, seen_at: seen ? AT : null },
+})
+const CIRCLE = { circle: 'Sunday soup for Maria', slug: 'sunday-soup', name: 'Ana Núñez' }
+const ORDER = {
+  circle: 'Sunday soup for Maria',
+  retailer: 'Lindenwood Books',
+  order: 'o1',
+  kind: 'giftcard',
+  cashback: 480,
+}
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff and everybody from the old house on Linden Street'
+const none = () => undefined
+
+const meta = { title: 'Notices/List', component: NoticesPanel } satisfies Meta<typeof NoticesPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ready = (notices: readonly Notice[], more?: { busy: boolean }): Story => ({
+  args: { view: { state: 'ready', notices, at: AT, more: more && { ...more, onMore: none } } },
+})
+
+export const SomeAreNew: Story = ready([
+  of('order-confirmed', ORDER, 1, false),
+  of('member-joined', CIRCLE, 20, false),
+  of('leading-now', CIRCLE, 60),
+  of('order-declined', ORDER, 200),
+  of('google-linked', { email: 'elena@example.com' }, 900),
+])
+export const Older: Story = ready([of('member-left', CIRCLE, 30)], { busy: false })
+export const FetchingOlder: Story = ready([of('member-left', CIRCLE, 30)], { busy: true })
+export const Empty: Story = ready([])
+export const Loading: Story = { args: { view: { state: 'loading' } } }
+export const Failed: Story = { args: { view: { state: 'failed', onRetry: none } } }
+export const LongText: Story = ready([
+  of('member-joined', { ...CIRCLE, circle: LONG, name: LONG }, 2, false),
+  of('order-payable', { ...ORDER, circle: LONG, retailer: LONG }, 3),
+])

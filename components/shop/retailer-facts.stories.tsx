@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { sampleRetailer } from '#tests/support/story/sample-retailer.ts'
+import { RetailerFacts } from './retailer-facts.tsx'
+
+const meta = {
+  title: 'Shop/Whole shop',
+  component: RetailerFacts,
+  decorators: [
+    (Story) => (
+      <WithQueries>
+        <Story />
+      </WithQueries>
+    ),
+  ],
+} satisfies Meta<typeof RetailerFacts>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Usual: Story = { args: { retailer: sampleRetailer() } }
+export const BoostedWithGiftCards: Story = {
+  args: {
+    retailer: sampleRetailer({
+      boosted: { usual_amount: 300, circle_amount: 225, ends_at: '2026-12-01T05:00:00.000Z' },
+      gift_card_rate: { name: 'Gift cards', kind: 'PERCENTAGE', amount: 200, circle_amount: 150, currency: 'USD' },
+    }),
+  },
+}
+export const NewCustomersOnly: Story = {
+  args: { retailer: sampleRetailer({ new_customers_only: true, exclusions: '' }) },
+}
+export const LongText: Story = {
+  args: {
+    retailer: sampleRetailer({
+      name: 'Wolfeschlegelsteinhausenbergerdorff Quilts, Linens and Everything',
+      about: 'Quilts '.repeat(40),
+      exclusions: 'Nothing that was bought with a coupon from somewhere else. '.repeat(8),
+    }),
+  },
+}

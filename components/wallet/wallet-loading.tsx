@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import styles from './wallet.module.css'
+import totals from './wallet-totals.module.css'
+
+/** The totals and three lines, at the size of what comes. */
+export const WalletLoading = () => {
+  const t = useTranslations('wallet')
+  return (
+    <div role="status" aria-busy="true" className={styles.part}>
+      <span className="visually-hidden">{t('loading')}</span>
+      <div className={totals.totals}>
+        <div className={totals.ring}>
+          <Skeleton shape="block" height={240} />
+        </div>
+        <div>
+          {['a', 'b', 'c'].map((name) => (
+            <div key={name} className={totals.row}>
+              <Skeleton width="60%" height={40} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.rows}>
+        {['a', 'b', 'c'].map((name) => (
+          <div key={name} className={styles.row}>
+            <div className={styles.words}>
+              <Skeleton width="50%" height={22} />
+              <Skeleton width="70%" />
+            </div>
+            <Skeleton width={64} height={24} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { Wallet } from '#api/contract/wallets.ts'
+import { dayAndDate } from '#components/circles/dates.ts'
+import { dollars } from '#components/circles/money.ts'
+import styles from './wallet.module.css'
+
+/** The orders whose money comes next, with their dates. */
+export const WalletNext = ({ next }: { next: Wallet['next'] }) => {
+  const t = useTranslations('wallet')
+  return (
+    <section aria-labelledby="next" className={styles.part}>
+      <h2 id="next" className={styles.heading}>
+        {t('nextTitle')}
+      </h2>
+      <ul className={styles.rows}>
+        {next.map(({ order_id, retailer, circle_share, by, overdue }) => (
+          <li key={order_id} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name} dir="auto">
+                {retailer}
+              </span>
+              <span className={styles.hint}>
+                {t(overdue ? 'nextLate' : 'nextDate', { date: dayAndDate(Date.parse(by)) })}
+              </span>
+            </span>
+            <span className={styles.sum}>{dollars(circle_share)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { type Field, fieldRegistry } from '../field.ts'
+
+/** Somebody who belongs to the Circle that a flow is about, as `GET /cove/{slug}/members` gives them to its leader. */
+export interface Person {
+  user_account_id: string
+  name: string
+  email: string
+  /** Milliseconds since 1970. */
+  joined_at: number
+}
+
+/** The last moment that a date can say. */
+const LAST_DAY = 8.64e15
+const words = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** One of the Circle's people, chosen from a search; free text is refused. */
+export function person(): Field<'person', Person> {
+  const schema = z.object({
+    user_account_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    name: words,
+    email: words,
+    joined_at: z.number().check(z.minimum(0), z.maximum(LAST_DAY)),
+  })
+  return schema.register(fieldRegistry, { kind: 'person', autocomplete: 'off' })
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { newEmail, PASSWORD } from '#tests/support/member.ts'
+import { mailsTo, type Portal, startPortal } from '#tests/support/portal.ts'
+import { leaderOf, signedIn, soon, visit } from './people.ts'
+import { type Leader, seedLeader } from './seed.ts'
+
+const OPERATORS = ['olive@covey.example', 'omar@covey.example'] as const
+
+let own: Portal
+let olive: Leader
+let omar: Leader
+beforeAll(async () => {
+  own = await startPortal({ OPERATOR_EMAILS: OPERATORS.join(), CLOCK: 'movable', ACCESS_TTL_S: '31536000' })
+  olive = await verified('Olive', OPERATORS[0])
+  omar = await verified('Omar', OPERATORS[1])
+})
+afterAll(() => own.stop())
+
+async function send(method: string, path: string, body: object, token?: string) {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+  const response = await fetch(`${own.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.status === 204 ? undefined : response.json()
+}
+
+/** The link in a mail to somebody that contains these words, as a path; waits until it is there. */
+async function linkTo(email: string, words: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const texts = (await mailsTo(own.outbox, email)).map(({ text }) => text)
+    const found = texts.flatMap((text) => text.match(/https?:\S+/g) ?? []).find((url) => url.includes(words))
+    if (found) return new URL(found).pathname + new URL(found).search
+    await pause(50)
+  }
+  throw new Error(`No mail to ${email} has a link to ${words}.`)
+}
+
+/** Somebody with an account, whose address is confirmed. */
+async function verified(first_name: string, email: string): Promise<Leader> {
+  const body = { first_name, last_name: 'Berg', email, password: PASSWORD, terms: TERMS_VERSION }
+  const { response } = await send('POST', '/signup', body)
+  const token = new URLSearchParams((await linkTo(email, '/auth/action')).split('?')[1]).get('oobCode')
+  await send('POST', '/user/verify-email', { token })
+  return { token: response.access_token, refreshToken: response.refresh_token, email, run: '', slug: '' }
+}
+
+const as = (who: Leader, screen: 'phone' | 'desktop' = 'desktop') =>
+  visit(screen, { baseURL: own.url, ...signedIn(own.url, who) })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Decides the case on the screen. */
+async function decide(page: Page, decision: string, text: string): Promise<void> {
+  await page.getByRole('radio', { name: decision }).check({ force: true })
+  await page.getByLabel(/^(Answer|Reason)/).fill(text)
+  await button(page, decision).click()
+  await page.getByText('Done.', { exact: true }).waitFor()
+}
+
+test('a visitor writes, an operator answers at the desk, and the answer is in the mailbox; a reply comes back', async () => {
+  const { page } = await visit('phone', { baseURL: own.url })
+  const email = newEmail()
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click()
+  await heading(page, 'Write to us').waitFor()
+  await page.getByLabel('Your message').fill('My visit to the wool shop is not in the list.')
+  await button(page, 'Send the message').click()
+  await page.getByText('There is a problem').waitFor()
+  await page.getByRole('link', { name: 'Enter an e-mail address, like name@example.com.' }).click()
+  await page.reload()
+  await soon(() => page.getByLabel('Your message').inputValue()).toContain('wool shop')
+  await page.getByLabel('Your name').fill('Ana Núñez')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('What is it about?').selectOption('An order or its cashback')
+  await button(page, 'Send the message').click()
+  await heading(page, 'We have your message').waitFor()
+  const reference = (await page.locator('p b').first().textContent()) ?? ''
+
+  const desk = await as(olive)
+  await desk.page.goto('/portal')
+  await button(desk.page, /your account/i).click()
+  await desk.page.getByRole('link', { name: 'The desk' }).click()
+  await desk.page.getByRole('link', { name: /Ana Núñez/ }).click()
+  await desk.page.getByText(reference).waitFor()
+  await decide(desk.page, 'Send an answer', 'We see your visit. The shop has until Monday.')
+  await desk.page.getByText('Olive Berg answered').waitFor()
+
+  await page.goto('/mailbox')
+  await page
+    .getByRole('navigation', { name: 'Mails, newest first' })
+    .getByRole('link', { name: `Our answer (${reference})` })
+    .click()
+  const letter = page.frameLocator(`iframe[title="The mail “Our answer (${reference})”"]`)
+  await letter.getByText('The shop has until Monday.').waitFor()
+  await page.goto(await linkTo(email, '/contactus/'))
+  await page.getByText('We have answered.').waitFor()
+  await page.getByLabel('Write more').fill('It is there now, thank you!')
+  await button(page, 'Send').click()
+  await page.getByText('We have your message and will answer it by mail.').waitFor()
+
+  await desk.page.reload()
+  await decide(desk.page, 'Close it', 'It is there now.')
+  await page.reload()
+  await page.getByText('This is closed.').waitFor()
+})
+
+test('to everybody but operators there is no desk', async () => {
+  const visitor = await visit('phone', { baseURL: own.url })
+  const { page } = await leaderOf(own.url, 'done', 'desktop')
+  for (const who of [visitor.page, page])
+    for (const path of ['/desk', '/desk/tickets/some-case']) {
+      await who.goto(path)
+      await heading(who, 'There is no page here').waitFor()
+    }
+})
+
+test('a claim that is granted at the desk is seen by whoever claimed, with the answer', async () => {
+  const { page, leader } = await leaderOf(own.url, 'done', 'phone')
+  const trip = await send('POST', '/wildfire/trips', { retailer_id: 2101, cove_slug: leader.slug }, leader.token)
+  await send('POST', '/clock', { forward: '40d' })
+  const number = `JU-${randomUUID().slice(0, 6)}`
+  const claim = { order_id: trip.order_id, order_number: number, amount: 6000, purchased_on: '2026-10-01' }
+  await send('POST', '/user/orders/claims', claim, leader.token)
+
+  const desk = await as(olive, 'phone')
+  await desk.page.goto('/desk')
+  await button(desk.page, 'Claims (1)').click()
+  await desk.page.getByRole('link', { name: new RegExp(number) }).click()
+  await desk.page.getByRole('radio', { name: 'Grant the claim' }).check({ force: true })
+  await button(desk.page, 'Grant the claim').click()
+  await desk.page.getByText('Enter a sum, like 3.60.').waitFor()
+  await desk.page.getByLabel('Cashback in dollars').fill('3.60')
+  await decide(desk.page, 'Grant the claim', 'The shop had lost it.')
+
+  await page.goto(`/portal/orders/${trip.order_id}`)
+  await page.getByText('The shop had lost it.').waitFor()
+  await page.getByText('$2.40').first().waitFor()
+})
+
+test('a supporter asks to lead, two operators approve, and the leader could have objected', async () => {
+  const leader = await seedLeader(own.url, 'done')
+  const ana = await verified('Ana', newEmail())
+  await send('POST', `/cove/${leader.slug}/join`, {}, ana.token)
+  const theirs = await as(ana, 'phone')
+  await theirs.page.goto(`/portal/circle/${leader.slug}`)
+  await button(theirs.page, 'Is the leader gone?').click()
+  await theirs.page.getByLabel('Why can the leader not lead it any more?').fill('Elena has moved away.')
+  await button(theirs.page, 'Ask to lead it').click()
+  await theirs.page.getByText('Write between 10 and 2,000 characters.').waitFor()
+  await theirs.page.getByLabel('What can we check?').fill('The school newsletter of May says so.')
+  await button(theirs.page, 'Ask to lead it').click()
+  await theirs.page.getByText(/We look into it/).waitFor()
+
+  const [first, second] = [await as(olive), await as(omar)]
+  for (const { page } of [first, second]) {
+    await page.goto('/desk?queue=take-overs')
+    await page.getByRole('link', { name: /Sunday soup for Maria/ }).click()
+    await page.getByText('The school newsletter of May says so.').waitFor()
+  }
+  await decide(first.page, 'Approve', 'The newsletter says so.')
+  second.expectTrouble(/409.*decisions/)
+  await second.page.getByRole('radio', { name: 'Approve' }).check({ force: true })
+  await second.page.getByLabel('Reason').fill('I have called the school.')
+  await button(second.page, 'Approve').click()
+  await second.page.getByText('Meanwhile Olive Berg has decided this').waitFor()
+  await second.page.getByText('Approved once').first().waitFor()
+
+  const leaders = await visit('phone', { baseURL: own.url })
+  await leaders.page.goto(await linkTo(leader.email, '/take-over/'))
+  await button(leaders.page, 'I still lead it').waitFor()
+  await send('POST', '/clock', { forward: '4d' })
+  // What was typed is still there.
+  expect(await second.page.getByLabel('Reason').inputValue()).toBe('I have called the school.')
+  await button(second.page, 'Approve').click()
+  await second.page.getByText('Taken over').first().waitFor()
+  await leaders.page.reload()
+  await heading(leaders.page, 'Ana B. leads “Sunday soup for Maria” now').waitFor()
+  await theirs.page.reload()
+  await theirs.page.getByText('You lead it').waitFor()
+  await theirs.page.getByRole('region', { name: 'Invite people' }).waitFor()
+})

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { balancesIn, raisedOf } from '#api/server/money/ledger.ts'
+import { shareOfText } from '#api/server/network/share.ts'
+import type { Reader } from '#api/store/store.ts'
+import type { OrderRow } from '#api/store/tables.ts'
+
+const sum = (rows: readonly OrderRow[], of: (order: OrderRow) => number) =>
+  rows.reduce((total, order) => total + of(order), 0)
+
+/**
+ * What the orders of a Circle come to, worked out from each of them anew, must be what its ledger says, account by
+ * account; and each account the sum of its postings.
+ */
+export async function expectRebuilt(db: Reader, circleId: string): Promise<void> {
+  const orders = await db.selectFrom('orders').selectAll().where('circle_id', '=', circleId).execute()
+  const of = (...statuses: string[]) => orders.filter(({ status }) => statuses.includes(status))
+  const [pending, confirmed, payable] = [of('PENDING'), of('CONFIRMED'), of('PAYABLE', 'PAID')]
+  const all = [...pending, ...confirmed, ...payable]
+  const exact = ({ cashback, share }: OrderRow) => {
+    const { of: part, outOf } = shareOfText(share)
+    return Math.floor((cashback * part) / outOf)
+  }
+  const balances = await balancesIn(db, circleId)
+  const { available, debt, reserved, paid_out, ...rest } = balances
+  expect({ ...rest, paid: available + debt + reserved + paid_out }).toEqual({
+    pending: sum(pending, ({ circle_share }) => circle_share),
+    confirmed: sum(confirmed, ({ circle_share }) => circle_share),
+    paid: sum(payable, ({ circle_share }) => circle_share),
+    receivable: 0 - sum([...pending, ...confirmed], ({ cashback }) => cashback),
+    cash: 0 - sum(payable, ({ cashback }) => cashback),
+    covey: sum(all, (order) => order.cashback - exact(order)),
+    rounding: 0 - sum(all, (order) => order.circle_share - exact(order)),
+  })
+  expect(raisedOf(balances)).toBe(sum(all, ({ circle_share }) => circle_share))
+  expect(available * debt === 0).toBe(true)
+  await expectSummed(db, circleId)
+}
+
+/** Each account of a Circle is what its postings come to, and together they are nothing. */
+export async function expectSummed(db: Reader, circleId: string): Promise<void> {
+  const postings = await db.selectFrom('ledger_postings').selectAll().where('circle_id', '=', circleId).execute()
+  const kept = await db.selectFrom('ledger_accounts').selectAll().where('circle_id', '=', circleId).execute()
+  for (const { account, debits, credits } of kept) {
+    const by = (side: 'debit' | 'credit') =>
+      postings.reduce((total, posting) => (posting[side] === account ? total + posting.amount : total), 0)
+    expect([account, debits, credits]).toEqual([account, by('debit'), by('credit')])
+  }
+  expect(kept.reduce((total, { debits, credits }) => total + debits - credits, 0)).toBe(0)
+}

@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export interface S3Server {
+  /** The address of its one bucket. */
+  readonly bucket: string
+  readonly objects: ReadonlyMap<string, Buffer>
+  /** Answers so many requests with this status before it does its work again. */
+  failNext(status: number, times: number): void
+  stop(): Promise<void>
+}
+
+export const S3_KEY = {
+  region: 'us-test-1',
+  keyId: 'COVEYTESTKEY',
+  secret: 'a secret that only the two of them know',
+} as const
+
+/** Object storage on this machine, as S3's API reference has it: signed requests (version 4), one bucket, whole objects. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+  let failing = { status: 0, times: 0 }
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const path = new URL(request.url ?? '', 'http://s3').pathname
+    const answer = (status: number, bytes?: Buffer | string) => response.writeHead(status).end(bytes)
+    if (failing.times-- > 0) return answer(failing.status, '<Error><Code>SlowDown</Code></Error>')
+    if (!isSigned(request, path, body)) return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (request.method === 'PUT') {
+      objects.set(path, body)
+      return answer(200)
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(path)
+      return answer(204)
+    }
+    const found = objects.get(path)
+    return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return {
+    bucket: `http://127.0.0.1:${port}/pictures`,
+    objects,
+    failNext: (status, times) => {
+      failing = { status, times }
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Whether a request carries the signature of its own method, path, headers and body, by the one key. */
+function isSigned({ method = '', headers }: IncomingMessage, path: string, body: Buffer): boolean {
+  const said =
+    /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(
+      headers.authorization ?? '',
+    )
+  if (!said) return false
+  const [, keyId, day = '', region = '', names = '', signature] = said
+  const bodyHash = String(headers['x-amz-content-sha256'])
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== hash(body)) return false
+  const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, path, '', lines.join(''), names, bodyHash].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n')
+  const key = [day, region, 's3', 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${S3_KEY.secret}`))
+  return keyId === S3_KEY.keyId && region === S3_KEY.region && hmac(key, toSign).toString('hex') === signature
+}
