@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import type { Happening } from '#api/contract/practice.ts'
 import { call } from '#tests/support/call.ts'
 import { JUNIPER } from '#tests/support/shopping.ts'
 import { leaderAt, portalUrl, soon } from './people.ts'
 import type { Leader } from './seed.ts'
 
 /** A scarf, bought on the way from the Circle, and what becomes of it. */
-async function bought({ token, slug }: Leader, ...happens: ('confirm' | 'pay' | 'return')[]): Promise<void> {
+async function bought({ token, slug }: Leader, ...happens: Happening[]): Promise<string> {
   const portal = { url: portalUrl() }
   const trip = await call(portal, 'createTrip', { body: { retailer_id: JUNIPER.id, cove_slug: slug }, token })
   const { searchParams } = new URL(trip.reply.redirect_url)
@@ -16,8 +17,12 @@ async function bought({ token, slug }: Leader, ...happens: ('confirm' | 'pay' | 
     tc: searchParams.get('tc') ?? '',
   }
   const { reply } = await call(portal, 'buyInPracticeShop', { params: { shop: JUNIPER.slug }, body })
-  for (const what of happens) await call(portal, 'happenToPurchase', { params: { id: reply.id }, body: { what } })
+  for (const what of happens) await happen(reply.id, what)
+  return reply.id
 }
+
+const happen = (id: string, what: Happening) =>
+  call({ url: portalUrl() }, 'happenToPurchase', { params: { id }, body: { what } })
 
 test.each(['phone', 'desktop'] as const)(
   'a leader on a %s sees where the money is, what was taken back and why, and takes a statement along',
@@ -30,15 +35,24 @@ test.each(['phone', 'desktop'] as const)(
     expect(await page.getByRole('heading', { name: 'Statements' }).count()).toBe(0)
 
     await bought(leader, 'confirm', 'pay')
-    await bought(leader, 'confirm', 'pay', 'return')
+    const sentBack = await bought(leader, 'confirm', 'pay')
     await bought(leader)
     const entries = page.getByRole('list', { name: 'What moved it' })
-    const back = entries.getByRole('link').filter({ hasText: 'Taken back' })
-    await soon(async () => {
-      await page.reload()
-      await page.getByRole('heading', { name: 'What moved it' }).waitFor()
-      return back.count()
-    }).toBe(1)
+    const links = (hasText: string) => entries.getByRole('link').filter({ hasText })
+    const shows = (text: string, times: number) =>
+      soon(async () => {
+        await page.reload()
+        await page
+          .getByText('Nothing raised yet')
+          .or(page.getByRole('heading', { name: 'Statements' }))
+          .waitFor()
+        return links(text).count()
+      }).toBe(times)
+    // Events come in any order: what is taken back before it was there never was in the wallet.
+    await shows('The money is here', 2)
+    await happen(sentBack, 'return')
+    await shows('Taken back', 1)
+    const back = links('Taken back')
     await page.getByRole('heading', { name: 'What comes next' }).waitFor()
     await back.getByText('It was sent back.').waitFor()
 
