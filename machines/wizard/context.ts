@@ -72,11 +72,15 @@ export function effectOf(flow: AnyFlow, step: AnyStep, { draft }: Settled, event
   return isCurrent(draft, step, event.answer, owesReceipt) ? undefined : effect
 }
 
-/** An answer made ready to be sent. Its key is run, step and the revision that the answer will have: never a hash. */
+/**
+ * An answer made ready to be sent. Its key is run, step, the revisions of what the step reads and the one that the answer
+ * will have: never a hash. So the same answer, given once more because another one changed, is another call.
+ */
 export function submissionOf(flow: AnyFlow, step: AnyStep, context: WizardContext, event: SubmitEvent): Submission {
   const { draft, run } = context
   const { answer, facts } = event
-  const revision = (draft.entries[step.id]?.revision ?? 0) + 1
+  const revisionOf = (id: string) => draft.entries[id]?.revision ?? 0
+  const key = [run.id, step.id, ...step.reads.map(revisionOf), revisionOf(step.id) + 1].join(':')
   const effect = effectOf(flow, step, context, event)?.name ?? ''
-  return { run, draft, step: step.id, effect, answer, facts, key: `${run.id}:${step.id}:${revision}` }
+  return { run, draft, step: step.id, effect, answer, facts, key }
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const WITHIN = { timeout: 10_000, interval: 50 }
+const WITHIN = { timeout: 60_000, interval: 50 }
 const start = () =>
   startInstance({
     ...{ DATA_DIR: dataDir, DATABASE_URL: server.url },
@@ -78,7 +78,7 @@ test('while people write, it goes down and comes back: nothing acknowledged is l
   }
   await load.rest()
   expect(await shutOutOf(portal.url, load.lives)).toEqual([])
-  await expect.poll(() => miscounted(outbox, load.lives), { timeout: 20_000, interval: 500 }).toEqual([])
+  await expect.poll(() => miscounted(outbox, load.lives), { timeout: 60_000, interval: 500 }).toEqual([])
   expect(await wrongIn((sql) => ask(server.url, sql))).toEqual([])
   expect(load.figures.broken).toBe(0)
   await portal.stop()

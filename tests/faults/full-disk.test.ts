@@ -12,7 +12,7 @@ import { startLoad } from './load.ts'
 import { inspect, PASS_FIVE_MINUTES } from './tables.ts'
 import { differing, lostOf, miscounted, shutOutOf } from './verify.ts'
 
-const WITHIN = { timeout: 10_000, interval: 100 }
+const WITHIN = { timeout: 60_000, interval: 100 }
 
 describe.each([
   ['is full', newDisk],
@@ -27,7 +27,7 @@ describe.each([
     await pause(1_000)
     await disk.fill()
     await expect.poll(() => call(portal, 'readyz').then(({ status }) => status), WITHIN).toBe(503)
-    await expect.poll(() => load.figures.refused, { timeout: 30_000 }).toBeGreaterThan(20)
+    await expect.poll(() => load.figures.refused, { timeout: 60_000 }).toBeGreaterThan(20)
     expect((await call(portal, 'healthz')).status).toBe(200)
     expect((await call(portal, 'readUser', { token: leader.token })).reply.email).toBe(leader.email)
     const refused = await call(portal, 'signUp', { body: person() })
@@ -46,7 +46,7 @@ describe.each([
     expect(await shutOutOf(portal.url, load.lives)).toEqual([])
     // Mails that were tried meanwhile wait longer each time.
     const miscountedNow = () => disk.ask(PASS_FIVE_MINUTES).then(() => miscounted(outbox, load.lives))
-    await expect.poll(miscountedNow, { timeout: 20_000, interval: 1_000 }).toEqual([])
+    await expect.poll(miscountedNow, { timeout: 60_000, interval: 1_000 }).toEqual([])
     expect(load.figures.broken).toBe(0)
     await portal.kill()
     expect(await inspect(disk.folder)).toEqual([])

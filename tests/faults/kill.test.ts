@@ -45,7 +45,7 @@ async function rounds({ name, variables, ask, look }: Kept, dataDir: string): Pr
   }
   await load.rest()
   expect(await shutOutOf(portal.url, load.lives)).toEqual([])
-  await expect.poll(() => miscounted(outbox, load.lives), { timeout: 15_000, interval: 500 }).toEqual([])
+  await expect.poll(() => miscounted(outbox, load.lives), { timeout: 60_000, interval: 500 }).toEqual([])
   await portal.stop()
   expect(await look(), 'in the end').toEqual([])
   const { acknowledged, broken } = load.figures

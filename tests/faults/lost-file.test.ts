@@ -27,7 +27,7 @@ test.each(['covey.sqlite', 'covey.sqlite-wal', '.'])(
     const portal = await start()
     const { token } = await signUpLeader(portal)
     // Else a mail that is under way makes the folder anew.
-    await expect.poll(() => lettersIn(join(dataDir, 'outbox')), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => lettersIn(join(dataDir, 'outbox')), { timeout: 60_000 }).toHaveLength(1)
     const elsewhere = `${dataDir}-elsewhere`
     await rename(join(dataDir, name), elsewhere)
     const refused = await signUp(portal)

@@ -4,7 +4,7 @@ import { call } from '#tests/support/call.ts'
 import { person, signUpLeader } from '#tests/support/member.ts'
 import { limitedDisk, ownDisk } from './disk.ts'
 
-const WITHIN = { timeout: 10_000, interval: 100 }
+const WITHIN = { timeout: 60_000, interval: 100 }
 const ready = (portal: { url: string }) => call(portal, 'readyz').then(({ status }) => status)
 
 /** A disk that was written to, is read-only now, and can be made writable. */
