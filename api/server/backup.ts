@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUp } from '#api/store/back-up.ts'
-import { readEnvironment, WrongSetting } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 import { orLeave } from './or-leave.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 await orLeave(async () => {
   const [, , named] = process.argv

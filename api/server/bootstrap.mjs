@@ -25,6 +25,8 @@ const SOURCES = [
   'next.config.ts',
   'package-lock.json',
 ]
+/** What builds and tests the portal too, whatever NODE_ENV says. */
+const ALL = ['--include=dev', '--no-audit', '--no-fund']
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -45,8 +47,7 @@ function install() {
   )
     return stampWith(stamp, hash)
   console.log('Installing what the portal needs …')
-  const isInstalled =
-    run(npm, ['ci', '--no-audit', '--no-fund']) || run(npm, ['install', '--no-audit', '--no-fund', '--no-save'])
+  const isInstalled = run(npm, ['ci', ...ALL]) || run(npm, ['install', ...ALL, '--no-save'])
   if (!isInstalled) fail('The packages could not be installed. Is there a way to the npm registry?')
   stampWith(stamp, hash)
 }

@@ -1,5 +1,5 @@
 import { Damaged } from '#api/store/damaged.ts'
-import { WrongSetting } from './environment.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 /** What the operator can mend ends the process with its sentence alone; whatever else is thrown is shown in full. */
 export async function orLeave<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,19 +3,20 @@
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { LinkLoading } from '#components/links/link-loading.tsx'
+import { useLinked } from '#components/links/use-linked.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './auth-action.module.css'
 import { OpenLink } from './open-link.tsx'
 import { SendLink } from './send-link.tsx'
 
-type Outcome = { kind: 'checking' } | { kind: 'confirmed'; email: string } | { kind: 'invalid' } | { kind: 'failed' }
+type Outcome = { kind: 'confirmed'; email: string } | { kind: 'invalid' } | { kind: 'failed' }
 
 /** Where mailed links lead: one signs in, the other confirms an address. */
 export const AuthAction = () => {
@@ -28,31 +29,15 @@ export const AuthAction = () => {
 /** Confirms the address that a link was sent to, and says what came of it. */
 const ConfirmAddress = ({ token }: { token: string }) => {
   const t = useTranslations('authAction')
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' })
-  const [tries, setTries] = useState(0)
+  const { found: outcome, retry } = useLinked(token, check)
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    let here = true
-    check(token).then((found) => here && setOutcome(found))
-    return () => {
-      here = false
-    }
-  }, [token, tries])
-  useEffect(() => {
-    if (outcome.kind !== 'checking') heading.current?.focus()
-  }, [outcome.kind])
+    if (outcome) heading.current?.focus()
+  }, [outcome])
 
-  if (outcome.kind === 'checking')
-    return (
-      <div className={styles.page} role="status" aria-busy="true">
-        <span className="visually-hidden">{t('checking')}</span>
-        <Skeleton width="60%" height={34} />
-        <Skeleton width="80%" />
-      </div>
-    )
+  if (!outcome) return <LinkLoading className={styles.page}>{t('checking')}</LinkLoading>
   return (
     <div className={styles.page}>
       <Art name="quail" className={styles.bird} />
@@ -65,7 +50,7 @@ const ConfirmAddress = ({ token }: { token: string }) => {
           : t(`${outcome.kind}.text`)}
       </p>
       {outcome.kind === 'failed' && (
-        <Button variant="primary" size="large" onClick={() => setTries(tries + 1)}>
+        <Button variant="primary" size="large" onClick={retry}>
           {t('tryAgain')}
         </Button>
       )}
@@ -77,15 +62,11 @@ const ConfirmAddress = ({ token }: { token: string }) => {
 
 const GoOn = ({ signedIn }: { signedIn: boolean }) => {
   const t = useTranslations('authAction')
-  const look = buttonClass({ variant: 'primary', size: 'large' })
-  return signedIn ? (
-    <Link href="/portal" className={look} prefetch={false}>
+  if (!signedIn) return <SignInLink>{t('signIn')}</SignInLink>
+  return (
+    <Link href="/portal" className={buttonClass({ variant: 'primary', size: 'large' })} prefetch={false}>
       {t('toCircles')}
     </Link>
-  ) : (
-    <FlowLink flow="login" step="login" className={look}>
-      {t('signIn')}
-    </FlowLink>
   )
 }
 

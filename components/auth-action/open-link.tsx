@@ -7,39 +7,31 @@ import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { LinkLoading } from '#components/links/link-loading.tsx'
+import { useLinked } from '#components/links/use-linked.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { TERMS_VERSION } from '#flows/terms-version.ts'
 import styles from './auth-action.module.css'
 import { TermsForm } from './terms-form.tsx'
 
 type Look = ReplyOf<Table['lookAtLink']>
-type Stand = { kind: 'looking' | 'expired' | 'failed' } | { kind: 'ready'; look: Look }
+type Stand = { kind: 'expired' | 'failed' } | { kind: 'ready'; look: Look }
 
 /** Where a link leads that signs in: says whom, and does it once somebody presses. Programs that follow links press nothing. */
 export const OpenLink = ({ token }: { token: string }) => {
   const t = useTranslations('authAction')
   const router = useRouter()
-  const [stand, setStand] = useState<Stand>({ kind: 'looking' })
-  const [tries, setTries] = useState(0)
+  const { found: stand, setFound, retry } = useLinked(token, look)
   const [press, setPress] = useState<'none' | 'busy' | 'failed'>('none')
   const [key] = useState(() => crypto.randomUUID())
   const taken = useSyncExternalStore(onSession, isSignedIn, () => false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
   useEffect(() => {
-    let here = true
-    look(token).then((found) => here && setStand(found))
-    return () => {
-      here = false
-    }
-  }, [token, tries])
-  useEffect(() => {
-    if (stand.kind !== 'looking') heading.current?.focus()
-  }, [stand.kind])
+    if (stand) heading.current?.focus()
+  }, [stand])
 
   const go = async (terms: typeof TERMS_VERSION | undefined) => {
     setPress('busy')
@@ -52,18 +44,11 @@ export const OpenLink = ({ token }: { token: string }) => {
     } catch (error) {
       const isGone = error instanceof CallRefused && error.refusal.code === 'link-expired'
       setPress(isGone ? 'none' : 'failed')
-      if (isGone) setStand({ kind: 'expired' })
+      if (isGone) setFound({ kind: 'expired' })
     }
   }
 
-  if (stand.kind === 'looking')
-    return (
-      <div className={styles.page} role="status" aria-busy="true">
-        <span className="visually-hidden">{t('checking')}</span>
-        <Skeleton width="60%" height={34} />
-        <Skeleton width="80%" />
-      </div>
-    )
+  if (!stand) return <LinkLoading className={styles.page}>{t('checking')}</LinkLoading>
   const isNew = stand.kind === 'ready' && stand.look.is_new_user
   const title = stand.kind === 'ready' ? (isNew ? 'open.titleNew' : 'open.title') : TITLES[stand.kind]
   return (
@@ -98,7 +83,7 @@ export const OpenLink = ({ token }: { token: string }) => {
         <>
           <p className={styles.text}>{t(stand.kind === 'expired' ? 'open.expired.text' : 'failed.text')}</p>
           {stand.kind === 'failed' ? (
-            <Button variant="primary" size="large" onClick={() => setTries(tries + 1)}>
+            <Button variant="primary" size="large" onClick={retry}>
               {t('tryAgain')}
             </Button>
           ) : (

@@ -7,9 +7,9 @@ import { CallRefused } from '#api/client/call.ts'
 import { ticketQuery } from '#api/client/queries.ts'
 import type { Ticket } from '#api/contract/tickets.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './contact.module.css'
@@ -37,11 +37,9 @@ const Loaded = ({ token }: { token: string }) => {
     )
   if (error)
     return (
-      <div role="alert">
-        <Notice kind="error" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-          {t('loadFailed')}
-        </Notice>
-      </div>
+      <LoadFailed retry={t('tryAgain')} onRetry={() => void refetch()}>
+        {t('loadFailed')}
+      </LoadFailed>
     )
   return (
     <div role="status" aria-busy="true">

@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ListedCase, QueueName } from '#api/contract/desk.ts'
 import { fullDate } from '#components/circles/dates.ts'
-import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { MoreButton } from '#components/ui/more-button.tsx'
 import styles from './desk.module.css'
 
 interface CaseListProps {
@@ -26,11 +26,7 @@ export const CaseList = ({ queue, state, pages, list }: CaseListProps) => {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button wide="phone" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </>
   )
 }

@@ -1,14 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 
 export const DeskFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const t = useTranslations('desk')
   return (
-    <div role="alert">
-      <Notice kind="error" action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
-        {text}
-      </Notice>
-    </div>
+    <LoadFailed retry={t('tryAgain')} onRetry={onRetry}>
+      {text}
+    </LoadFailed>
   )
 }

@@ -18,9 +18,7 @@ interface OperatorsOnlyProps {
 /** Shows the desk to whom the API calls an operator. The server that makes the page cannot know who asks. */
 export const OperatorsOnly = ({ nowhere, children }: OperatorsOnlyProps) => (
   <WithQueries>
-    <Known nowhere={nowhere}>
-      <div className={styles.page}>{children}</div>
-    </Known>
+    <Known nowhere={nowhere}>{children}</Known>
   </WithQueries>
 )
 
@@ -29,7 +27,6 @@ const Known = ({ nowhere, children }: OperatorsOnlyProps) => {
   const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
   const { data: user, error, refetch } = useQuery({ ...userQuery, enabled: signedIn === true })
   if (signedIn === false || error instanceof CallRefused || (user && !user.is_operator)) return nowhere
-  if (user) return children
-  if (error) return <DeskFailed text={t('failed')} onRetry={() => void refetch()} />
-  return <DeskLoading />
+  const failed = error && <DeskFailed text={t('failed')} onRetry={() => void refetch()} />
+  return <div className={styles.page}>{user ? children : (failed ?? <DeskLoading />)}</div>
 }

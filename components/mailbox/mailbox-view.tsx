@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { SentMail } from '#api/contract/mailbox.ts'
-import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailPane } from './mail-pane.tsx'
 import styles from './mailbox.module.css'
@@ -36,11 +35,9 @@ const part = (view: MailboxState, t: ReturnType<typeof useTranslations<'mailbox'
       return <MailboxLoading />
     case 'failed':
       return (
-        <div role="alert">
-          <Notice kind="error" title={t('errorTitle')} action={<Button onClick={view.onRetry}>{t('tryAgain')}</Button>}>
-            {t('errorText')}
-          </Notice>
-        </div>
+        <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={view.onRetry}>
+          {t('errorText')}
+        </LoadFailed>
       )
     case 'ready':
       return view.mails.length === 0 && view.chosen === undefined ? (

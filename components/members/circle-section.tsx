@@ -9,10 +9,9 @@ import { circleQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { CircleReady } from './circle-ready.tsx'
 import { SectionLoading } from './section-loading.tsx'
 
@@ -34,15 +33,9 @@ const Loaded = ({ slug }: { slug: string }) => {
   if (circle) return <CircleReady circle={circle} />
   if (!error) return <SectionLoading />
   return (
-    <div role="alert">
-      <Notice
-        kind="error"
-        title={t('errorTitle')}
-        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-      >
-        {t('errorText')}
-      </Notice>
-    </div>
+    <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
+      {t('errorText')}
+    </LoadFailed>
   )
 }
 

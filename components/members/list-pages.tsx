@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
+import { MoreButton } from '#components/ui/more-button.tsx'
 import { RowsLoading } from './section-loading.tsx'
 
 interface ListPagesProps {
@@ -30,17 +30,11 @@ export const ListPages = ({ list, children }: ListPagesProps) => {
     <>
       {list.data !== undefined && children}
       {list.isError && (
-        <div role="alert">
-          <Notice kind="error" action={<Button onClick={() => void list.refetch()}>{t('tryAgain')}</Button>}>
-            {t('listFailed')}
-          </Notice>
-        </div>
+        <LoadFailed retry={t('tryAgain')} onRetry={() => void list.refetch()}>
+          {t('listFailed')}
+        </LoadFailed>
       )}
-      {list.hasNextPage && (
-        <Button wide="phone" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notices.module.css'
@@ -24,11 +24,9 @@ export const NoticesPanel = ({ view }: { view: NoticesView }) => {
         </div>
       )}
       {view.state === 'failed' && (
-        <div role="alert">
-          <Notice kind="error" title={t('errorTitle')} action={<Button onClick={view.onRetry}>{t('tryAgain')}</Button>}>
-            {t('errorText')}
-          </Notice>
-        </div>
+        <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={view.onRetry}>
+          {t('errorText')}
+        </LoadFailed>
       )}
       {view.state === 'ready' &&
         (view.notices.length === 0 ? (

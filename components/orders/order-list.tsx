@@ -4,6 +4,7 @@ import type { Order } from '#api/contract/orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
+import { MoreButton } from '#components/ui/more-button.tsx'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
 import type { OrdersView } from './use-orders.ts'
@@ -41,16 +42,9 @@ export const OrderList = ({ pages, orders, kind, isFiltered, onClear }: OrderLis
           </li>
         ))}
       </ul>
-      {orders.hasNextPage && (
-        <Button
-          wide="phone"
-          className={styles.more}
-          busy={orders.isFetchingNextPage}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={orders} className={styles.more}>
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

@@ -1,14 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 
 export const OrdersFailed = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTranslations('orders')
   return (
-    <div role="alert">
-      <Notice kind="error" title={t('errorTitle')} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
-        {t('errorText')}
-      </Notice>
-    </div>
+    <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={onRetry}>
+      {t('errorText')}
+    </LoadFailed>
   )
 }

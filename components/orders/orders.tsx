@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { NoCircle } from '#components/circles/no-circle.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
@@ -35,17 +34,9 @@ const Loaded = () => {
     return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
   if (circles.data?.length === 0)
     return (
-      <Empty
-        level={1}
-        title={t('noCircleTitle')}
-        action={
-          <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'primary' })}>
-            {t('startCircle')}
-          </FlowLink>
-        }
-      >
+      <NoCircle title={t('noCircleTitle')} start={t('startCircle')}>
         {t('noCircleText')}
-      </Empty>
+      </NoCircle>
     )
   const retry = () => void Promise.all([circles.refetch(), orders.refetch()])
   return (

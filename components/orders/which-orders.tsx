@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ORDER_KINDS } from '#api/contract/order-states.ts'
-import field from '#components/fields/field.module.css'
-import { FieldFrame } from '#components/fields/field-frame.tsx'
+import { CircleSelect } from '#components/circles/circle-select.tsx'
 import { Chip } from '#components/ui/chip.tsx'
 import styles from './orders.module.css'
 import type { OrdersView } from './use-orders.ts'
@@ -13,22 +12,13 @@ export const WhichOrders = ({ circles, slug, scope, kind, choose }: OrdersView) 
   const t = useTranslations('orders')
   return (
     <div className={styles.which}>
-      {circles.data && circles.data.length > 1 && (
-        <FieldFrame id="orders-circle" label={t('circleOf')}>
-          <select
-            id="orders-circle"
-            className={field.input}
-            value={slug}
-            onChange={(event) => choose({ circle: event.target.value })}
-          >
-            {circles.data.map((circle) => (
-              <option key={circle.slug} value={circle.slug}>
-                {circle.headline ?? t('unnamed')}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-      )}
+      <CircleSelect
+        label={t('circleOf')}
+        unnamed={t('unnamed')}
+        circles={circles.data}
+        slug={slug}
+        onChoose={(circle) => choose({ circle })}
+      />
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">{t('scope')}</legend>
         {SCOPES.map((name) => (

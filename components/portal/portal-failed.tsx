@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 
 type PortalFailedProps = { onRetry: () => void }
 
@@ -9,11 +8,9 @@ export const PortalFailed = ({ onRetry }: PortalFailedProps) => {
   return (
     <>
       <h1>{t('title')}</h1>
-      <div role="alert">
-        <Notice kind="error" title={t('errorTitle')} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
-          {t('errorText')}
-        </Notice>
-      </div>
+      <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={onRetry}>
+        {t('errorText')}
+      </LoadFailed>
     </>
   )
 }

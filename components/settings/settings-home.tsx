@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -19,11 +18,9 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
       <h1>{t('title')}</h1>
       {view.state === 'loading' && <Loading />}
       {view.state === 'failed' && (
-        <div role="alert">
-          <Notice kind="error" title={t('errorTitle')} action={<Button onClick={view.onRetry}>{t('tryAgain')}</Button>}>
-            {t('errorText')}
-          </Notice>
-        </div>
+        <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={view.onRetry}>
+          {t('errorText')}
+        </LoadFailed>
       )}
       {view.state === 'ready' && (
         <>

@@ -6,11 +6,10 @@ import { useTranslations } from 'next-intl'
 import { CallRefused } from '#api/client/call.ts'
 import { retailerQuery } from '#api/client/queries.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { RetailerFacts } from './retailer-facts.tsx'
 import styles from './retailer-page.module.css'
@@ -56,15 +55,9 @@ const Loaded = ({ id }: { id: string }) => {
     )
   if (error)
     return (
-      <div role="alert">
-        <Notice
-          kind="error"
-          title={t('errorTitle')}
-          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-        >
-          {t('errorText')}
-        </Notice>
-      </div>
+      <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
+        {t('errorText')}
+      </LoadFailed>
     )
   return <ShopLoading />
 }

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { Retailer } from '#api/contract/retailers.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
+import { MoreButton } from '#components/ui/more-button.tsx'
 import { RetailerCard } from './retailer-card.tsx'
 import styles from './shop.module.css'
 import { ShopLoading } from './shop-loading.tsx'
@@ -15,15 +16,9 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
   const t = useTranslations('shop')
   if (shops.isError)
     return (
-      <div role="alert">
-        <Notice
-          kind="error"
-          title={t('errorTitle')}
-          action={<Button onClick={() => void shops.refetch()}>{t('tryAgain')}</Button>}
-        >
-          {t('errorText')}
-        </Notice>
-      </div>
+      <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void shops.refetch()}>
+        {t('errorText')}
+      </LoadFailed>
     )
   if (!shops.data) return <ShopLoading />
   const found = shops.data.pages.flatMap(({ items }) => items)
@@ -42,16 +37,9 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
       ) : (
         <Shops id="found" title={heading ?? count} shops={found} />
       )}
-      {shops.hasNextPage && (
-        <Button
-          wide="phone"
-          className={styles.more}
-          busy={shops.isFetchingNextPage}
-          onClick={() => void shops.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={shops} className={styles.more}>
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

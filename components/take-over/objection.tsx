@@ -1,49 +1,33 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import type { Contested } from '#api/contract/take-overs.ts'
 import { dayAndDate } from '#components/circles/dates.ts'
+import { LinkLoading } from '#components/links/link-loading.tsx'
+import styles from '#components/links/links.module.css'
+import { useLinked } from '#components/links/use-linked.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
-import styles from './objection.module.css'
 
-type Found = { readonly kind: 'loading' | 'invalid' | 'failed' } | { readonly kind: 'found'; readonly about: Contested }
+type Found = { readonly kind: 'invalid' | 'failed' } | { readonly kind: 'found'; readonly about: Contested }
 
 /** Where the mail to a leader leads whose Circle somebody asks to lead. Whoever opens it has said nothing yet. */
 export const Objection = ({ token }: { token: string }) => {
   const t = useTranslations('takeOver')
-  const [found, setFound] = useState<Found>({ kind: 'loading' })
+  const { found, setFound, retry } = useLinked(token, look)
   const [busy, setBusy] = useState(false)
-  const [tries, setTries] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    let here = true
-    outcome(() => call('readObjection', { params: { token } })).then((now) => here && setFound(now))
-    return () => {
-      here = false
-    }
-  }, [token, tries])
 
   const object = async () => {
     setBusy(true)
     const now = await outcome(() => call('objectToTakeOver', { params: { token }, body: { stopped: true } }))
     // Somebody decided it in this very moment: say what it came to.
-    setFound(now.kind === 'invalid' ? await outcome(() => call('readObjection', { params: { token } })) : now)
+    setFound(now.kind === 'invalid' ? await look(token) : now)
     setBusy(false)
     heading.current?.focus()
   }
-  if (found.kind === 'loading')
-    return (
-      <div className={styles.page} role="status" aria-busy="true">
-        <span className="visually-hidden">{t('loading')}</span>
-        <Skeleton width="60%" height={34} />
-        <Skeleton width="80%" />
-      </div>
-    )
+  if (!found) return <LinkLoading className={styles.page}>{t('loading')}</LinkLoading>
   if (found.kind !== 'found')
     return (
       <div className={styles.page}>
@@ -52,7 +36,7 @@ export const Objection = ({ token }: { token: string }) => {
         </h1>
         <p className={styles.text}>{t(`${found.kind}.text`)}</p>
         {found.kind === 'failed' && (
-          <Button variant="primary" wide="phone" onClick={() => setTries(tries + 1)}>
+          <Button variant="primary" wide="phone" onClick={retry}>
             {t('tryAgain')}
           </Button>
         )}
@@ -74,6 +58,8 @@ export const Objection = ({ token }: { token: string }) => {
     </div>
   )
 }
+
+const look = (token: string) => outcome(() => call('readObjection', { params: { token } }))
 
 async function outcome(ask: () => Promise<{ readonly reply: Contested }>): Promise<Found> {
   try {

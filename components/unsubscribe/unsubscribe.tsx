@@ -1,33 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
+import { LinkLoading } from '#components/links/link-loading.tsx'
+import styles from '#components/links/links.module.css'
+import { useLinked } from '#components/links/use-linked.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
-import styles from './unsubscribe.module.css'
 
-type Found =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'on' | 'off'; readonly email: string }
-  | { readonly kind: 'invalid' | 'failed' }
+type Found = { readonly kind: 'on' | 'off'; readonly email: string } | { readonly kind: 'invalid' | 'failed' }
 
 /** Where the foot of an invitation leads. Whoever opens it has said nothing yet: programs open links too. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const t = useTranslations('unsubscribe')
-  const [found, setFound] = useState<Found>({ kind: 'loading' })
+  const { found, setFound, retry } = useLinked(token, look)
   const [busy, setBusy] = useState(false)
-  const [tries, setTries] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    let here = true
-    outcome(() => call('readStop', { params: { token } })).then((now) => here && setFound(now))
-    return () => {
-      here = false
-    }
-  }, [token, tries])
 
   const say = async (stopped: boolean) => {
     setBusy(true)
@@ -35,14 +23,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
     setBusy(false)
     heading.current?.focus()
   }
-  if (found.kind === 'loading')
-    return (
-      <div className={styles.page} role="status" aria-busy="true">
-        <span className="visually-hidden">{t('loading')}</span>
-        <Skeleton width="60%" height={34} />
-        <Skeleton width="80%" />
-      </div>
-    )
+  if (!found) return <LinkLoading className={styles.page}>{t('loading')}</LinkLoading>
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
@@ -64,13 +45,15 @@ export const Unsubscribe = ({ token }: { token: string }) => {
         </Button>
       )}
       {found.kind === 'failed' && (
-        <Button variant="primary" wide="phone" onClick={() => setTries(tries + 1)}>
+        <Button variant="primary" wide="phone" onClick={retry}>
           {t('tryAgain')}
         </Button>
       )}
     </div>
   )
 }
+
+const look = (token: string) => outcome(() => call('readStop', { params: { token } }))
 
 async function outcome(
   ask: () => Promise<{ readonly reply: { readonly email: string; readonly stopped: boolean } }>,

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Chip } from '#components/ui/chip.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { MoreButton } from '#components/ui/more-button.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { SCOPES, SHOWN, type WalletView } from './use-wallet.ts'
 import styles from './wallet.module.css'
@@ -71,16 +72,9 @@ export const EntryList = ({ pages, entries, scope, kind, choose }: EntryListProp
           ))}
         </ul>
       )}
-      {entries.hasNextPage && (
-        <Button
-          wide="phone"
-          className={styles.more}
-          busy={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={entries} className={styles.more}>
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

@@ -2,21 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { CircleSelect } from '#components/circles/circle-select.tsx'
+import { NoCircle } from '#components/circles/no-circle.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { EntryList } from './entry-list.tsx'
 import { Statements } from './statements.tsx'
 import { useWallet } from './use-wallet.ts'
 import styles from './wallet.module.css'
 import { WalletDebt } from './wallet-debt.tsx'
-import { WalletFailed } from './wallet-failed.tsx'
 import { WalletLoading } from './wallet-loading.tsx'
 import { WalletNext } from './wallet-next.tsx'
 import { WalletTotals } from './wallet-totals.tsx'
-import { WhichCircle } from './which-circle.tsx'
 
 /** Where a Circle's money is, and what moved it. Words come from the namespace "wallet". */
 export const Wallet = () => (
@@ -37,25 +36,25 @@ const Loaded = () => {
     return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
   if (circles.data?.length === 0)
     return (
-      <Empty
-        level={1}
-        title={t('noCircleTitle')}
-        action={
-          <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'primary' })}>
-            {t('startCircle')}
-          </FlowLink>
-        }
-      >
+      <NoCircle title={t('noCircleTitle')} start={t('startCircle')}>
         {t('noCircleText')}
-      </Empty>
+      </NoCircle>
     )
   const retry = () => void Promise.all([circles.refetch(), wallet.refetch(), entries.refetch()])
   return (
     <>
       <h1>{t('title')}</h1>
-      <WhichCircle {...view} />
+      <CircleSelect
+        label={t('circleOf')}
+        unnamed={t('unnamed')}
+        circles={circles.data}
+        slug={view.slug}
+        onChoose={(circle) => view.choose({ circle })}
+      />
       {circles.isError || wallet.isError || entries.isError ? (
-        <WalletFailed onRetry={retry} />
+        <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={retry}>
+          {t('errorText')}
+        </LoadFailed>
       ) : wallet.data && entries.data ? (
         <>
           <WalletTotals wallet={wallet.data} />

@@ -5,9 +5,7 @@ const page = read('docs/settings.md')
 const told = [...page.matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
 )
-const known = [...read('api/server/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \w/gm)].map(
-  ([, name = '']) => name,
-)
+const known = [...read('api/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \w/gm)].map(([, name = '']) => name)
 /** Read by the pages' build, which has no other way, and by its development server. */
 const BUILT_IN = ['NEXT_PUBLIC_API_BASE_URL', 'STORYBOOK_URL']
 

@@ -1,0 +1,69 @@
+import type { PlaidSettings } from '#api/ports/bank/plaid.ts'
+import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
+import type { S3Settings } from '#api/ports/uploads/s3.ts'
+import type { WildfireSettings } from './network-settings.ts'
+import type { Settings } from './settings.ts'
+import { notRight, WrongSetting } from './wrong-setting.ts'
+
+// Where the outside providers are and who we are there; `undefined` for the embedded ones. Half of it throws `WrongSetting`.
+
+export function s3Settings(data: Settings): S3Settings | undefined {
+  const { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
+  const found = allOf('the bucket', { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+  return (
+    found && {
+      url: found.S3_URL,
+      region: found.S3_REGION,
+      keyId: found.S3_ACCESS_KEY_ID,
+      secret: found.S3_SECRET_ACCESS_KEY,
+    }
+  )
+}
+
+export function wildfireSettings(data: Settings): WildfireSettings | undefined {
+  const { WILDFIRE_BASE_URL, WILDFIRE_APP_ID, WILDFIRE_SECRET, WILDFIRE_VANITY_HOST } = data
+  const found = allOf('Wildfire', { WILDFIRE_BASE_URL, WILDFIRE_APP_ID, WILDFIRE_SECRET, WILDFIRE_VANITY_HOST })
+  return (
+    found && {
+      baseUrl: found.WILDFIRE_BASE_URL,
+      appId: found.WILDFIRE_APP_ID,
+      secret: found.WILDFIRE_SECRET,
+      vanityHost: found.WILDFIRE_VANITY_HOST,
+    }
+  )
+}
+
+export function tremendousSettings(data: Settings): TremendousSettings | undefined {
+  const { TREMENDOUS_BASE_URL, TREMENDOUS_API_KEY, TREMENDOUS_FUNDING_SOURCE, TREMENDOUS_WEBHOOK_KEY } = data
+  const found = allOf('Tremendous', {
+    TREMENDOUS_BASE_URL,
+    TREMENDOUS_API_KEY,
+    TREMENDOUS_FUNDING_SOURCE,
+    TREMENDOUS_WEBHOOK_KEY,
+  })
+  return (
+    found && {
+      baseUrl: found.TREMENDOUS_BASE_URL,
+      apiKey: found.TREMENDOUS_API_KEY,
+      fundingSource: found.TREMENDOUS_FUNDING_SOURCE,
+      webhookKey: found.TREMENDOUS_WEBHOOK_KEY,
+    }
+  )
+}
+
+export function plaidSettings({ PLAID_BASE_URL, PLAID_CLIENT_ID, PLAID_SECRET }: Settings): PlaidSettings | undefined {
+  const found = allOf('Plaid', { PLAID_BASE_URL, PLAID_CLIENT_ID, PLAID_SECRET })
+  return found && { baseUrl: found.PLAID_BASE_URL, clientId: found.PLAID_CLIENT_ID, secret: found.PLAID_SECRET }
+}
+
+/** All settings of a provider, `undefined` where none is set. */
+function allOf<Own extends Given>(provider: string, given: Own) {
+  if (isWhole(given)) return given
+  const missing = Object.keys(given).filter((name) => !given[name])
+  if (missing.length === Object.keys(given).length) return undefined
+  throw new WrongSetting(notRight(...missing.map((name) => `${name}: is missing, beside ${provider}’s other settings`)))
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+const isWhole = <Own extends Given>(given: Own): given is Own & { readonly [Name in keyof Own]: string } =>
+  Object.values(given).every(Boolean)

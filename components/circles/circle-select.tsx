@@ -1,0 +1,26 @@
+import field from '#components/fields/field.module.css'
+import { FieldFrame } from '#components/fields/field-frame.tsx'
+
+interface CircleSelectProps {
+  label: string
+  /** What a Circle is called that has no title yet. */
+  unnamed: string
+  circles: readonly { readonly slug: string; readonly headline: string | null }[] | undefined
+  slug: string | undefined
+  onChoose: (slug: string) => void
+}
+
+/** Which of a member's Circles a page is about; nothing where there is no choice. */
+export const CircleSelect = ({ label, unnamed, circles, slug, onChoose }: CircleSelectProps) =>
+  circles &&
+  circles.length > 1 && (
+    <FieldFrame id="which-circle" label={label}>
+      <select id="which-circle" className={field.input} value={slug} onChange={(event) => onChoose(event.target.value)}>
+        {circles.map((circle) => (
+          <option key={circle.slug} value={circle.slug}>
+            {circle.headline ?? unnamed}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )

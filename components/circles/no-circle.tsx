@@ -1,0 +1,18 @@
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { Empty } from '#components/ui/empty.tsx'
+
+/** A page about a member's Circles, while there is none. */
+export const NoCircle = ({ title, start, children }: { title: string; start: string; children: string }) => (
+  <Empty
+    level={1}
+    title={title}
+    action={
+      <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'primary' })}>
+        {start}
+      </FlowLink>
+    }
+  >
+    {children}
+  </Empty>
+)
