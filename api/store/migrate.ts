@@ -19,6 +19,7 @@ import * as mailsSetAside from './migrations/mails-set-aside.ts'
 import * as memberships from './migrations/memberships.ts'
 import * as membershipsInOrder from './migrations/memberships-in-order.ts'
 import * as notices from './migrations/notices.ts'
+import * as orderPrefixes from './migrations/order-prefixes.ts'
 import * as orders from './migrations/orders.ts'
 import * as queuedJobs from './migrations/queued-jobs.ts'
 import * as reports from './migrations/reports.ts'
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '125-uploads-left': uploadsLeft,
   '130-withdrawals': withdrawals,
   '140-desk': desk,
+  '145-order-prefixes': orderPrefixes,
 }
 
 /**

@@ -34,7 +34,7 @@ import type {
   TripsTable,
 } from './tables/network.ts'
 import type { NoticesTable } from './tables/notices.ts'
-import type { ClaimsTable, OrderEventsTable, OrderSumsTable, OrdersTable } from './tables/orders.ts'
+import type { ClaimsTable, OrderEventsTable, OrderPrefixesTable, OrderSumsTable, OrdersTable } from './tables/orders.ts'
 import type { IdempotencyTable, RunsTable } from './tables/runs.ts'
 import type { UploadsTable } from './tables/uploads.ts'
 
@@ -76,6 +76,7 @@ export interface Tables {
   trips: TripsTable
   orders: OrdersTable
   order_events: OrderEventsTable
+  order_prefixes: OrderPrefixesTable
   order_sums: OrderSumsTable
   claims: ClaimsTable
   bank_accounts: BankAccountsTable

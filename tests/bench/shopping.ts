@@ -7,7 +7,7 @@ import { totalsOf } from '#api/server/money/order-sums.ts'
 import { findRetailers } from '#api/server/network/find-retailers.ts'
 import { searchTerms, termsOf } from '#api/server/network/terms.ts'
 import { findOrders } from '#api/server/orders/list-orders.ts'
-import { wordsOf } from '#api/server/orders/start-order.ts'
+import { searchPrefixes } from '#api/store/search-words.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { type Figure, median } from './measure.ts'
@@ -64,7 +64,6 @@ const order = (at: number): OrderRow => ({
   commission_id: `c-${at}`,
   retailer_id: (at % 400) + 1,
   retailer_name: word(at),
-  retailer_words: wordsOf(word(at)),
   status: (['PENDING', 'CONFIRMED', 'PAYABLE', 'PAID'] as const)[at % 4] ?? 'PENDING',
   reason: null,
   sale_amount: 6000,
@@ -102,7 +101,12 @@ async function fill(store: Store, size: number): Promise<void> {
       termsOf(shop, CATEGORIES).map((term) => ({ term, place, retailer_id: shop.id })),
     )
     await insert(terms, 5000, (some) => tx.insertInto('retailer_terms').values(some).execute())
-    await insert(numbers(size).map(order), 1000, (some) => tx.insertInto('orders').values(some).execute())
+    const orders = numbers(size).map(order)
+    await insert(orders, 1000, (some) => tx.insertInto('orders').values(some).execute())
+    const prefixes = orders.flatMap(({ circle_id, kind, retailer_name, ordered_at, id: order_id }) =>
+      searchPrefixes([retailer_name]).map((prefix) => ({ circle_id, kind, prefix, ordered_at, order_id })),
+    )
+    await insert(prefixes, 5000, (some) => tx.insertInto('order_prefixes').values(some).execute())
     const sums = numbers(80).map((at) => ({ ...order(at), orders: size / 80, circle_share: (size / 80) * 240 }))
     for (const { circle_id, user_id, kind, status, orders, circle_share } of sums)
       await tx
@@ -159,6 +163,21 @@ const QUERIES: readonly Compared[] = [
     sql: 'select * from orders where circle_id = ? and kind = ? order by ordered_at desc, id desc limit ?',
     values: ['circle', 'purchase', PAGE],
     also: 'select status, sum(circle_share) as sum from order_sums where circle_id = ? and kind = ? group by status',
+  },
+  {
+    what: 'Orders from shops with a word',
+    own: ({ read }) =>
+      findOrders(read, {
+        circleId: 'circle',
+        kind: 'purchase',
+        userId: undefined,
+        q: 'thist',
+        after: undefined,
+        most: PAGE,
+      }),
+    sql: `select o.* from order_prefixes as p join orders as o on o.id = p.order_id
+      where p.circle_id = ? and p.kind = ? and p.prefix = ? order by p.ordered_at desc, p.order_id desc limit ?`,
+    values: ['circle', 'purchase', 'thist', PAGE],
   },
   {
     what: 'Orders of one state',

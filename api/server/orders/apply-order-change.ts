@@ -3,6 +3,7 @@ import type { OrderRow } from '#api/store/tables.ts'
 import { count } from '../money/order-sums.ts'
 import { postOrder } from '../money/post-order.ts'
 import { circleShareOf, shareOfText } from '../network/share.ts'
+import { listWords } from './list-words.ts'
 
 /** What becomes of an order. */
 export interface OrderChange
@@ -10,14 +11,7 @@ export interface OrderChange
     Partial<
       Pick<
         OrderRow,
-        | 'kind'
-        | 'commission_id'
-        | 'retailer_id'
-        | 'retailer_name'
-        | 'retailer_words'
-        | 'order_number'
-        | 'ordered_at'
-        | 'paid_at'
+        'kind' | 'commission_id' | 'retailer_id' | 'retailer_name' | 'order_number' | 'ordered_at' | 'paid_at'
       >
     > {}
 
@@ -38,6 +32,8 @@ export async function applyOrderChange(
     .set({ ...change, circle_share, updated_at: now })
     .where('id', '=', order.id)
     .execute()
+  const isMoved = (['kind', 'retailer_name', 'ordered_at'] as const).some((name) => after[name] !== order[name])
+  if (isMoved) await listWords(tx, after)
   await count(tx, order, -1)
   await count(tx, after, 1)
   await postOrder(tx, after)

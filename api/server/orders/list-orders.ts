@@ -55,24 +55,40 @@ interface Wanted extends Pick<OrderQuery, 'status' | 'from' | 'to' | 'q'> {
   readonly most: number
 }
 
-/** Orders of a Circle, newest first. Each filter goes with an index, but for the shop's name. */
+/** More words narrow nothing down any more, and each costs a look. */
+const MOST_WORDS = 6
+
+/** Orders of a Circle, newest first. A page is read off an index, also that of a word of the shop's name. */
 export async function findOrders(db: Reader, wanted: Wanted): Promise<OrderRow[]> {
   const { circleId, kind, userId, status, from, to, q, after, most } = wanted
-  const words = searchWords(q ?? '')
+  // The longest is the rarest, as a rule: the others are looked up for what it finds.
+  const [word, ...others] = searchWords(q ?? '')
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_WORDS)
   // Somebody asked for something, and there is no word in it.
-  if (words.length === 0 && q?.trim()) return []
+  if (word === undefined && q?.trim()) return []
+  const isFound = word !== undefined
+  const [at, id] = isFound ? [sql`found.ordered_at`, sql`found.order_id`] : [sql`orders.ordered_at`, sql`orders.id`]
+  const source = isFound
+    ? sql`order_prefixes as found join orders on orders.id = found.order_id
+      where found.circle_id = ${circleId} and found.kind = ${kind} and found.prefix = ${word}`
+    : sql`orders where orders.circle_id = ${circleId} and orders.kind = ${kind}`
   const narrowed = [
-    ...(userId === undefined ? [] : [sql`and user_id = ${userId}`]),
-    ...(status === undefined ? [] : [sql`and status = ${status}`]),
-    ...(from === undefined ? [] : [sql`and ordered_at >= ${Date.parse(from)}`]),
-    ...(to === undefined ? [] : [sql`and ordered_at < ${Date.parse(to) + DAY_MS}`]),
-    ...words.map((word) => sql`and retailer_words like ${`% ${word}%`}`),
-    ...(after ? [sql`and (ordered_at, id) < (${after[0]}, ${after[1]})`] : []),
+    ...(userId === undefined ? [] : [sql`and orders.user_id = ${userId}`]),
+    ...(status === undefined ? [] : [sql`and orders.status = ${status}`]),
+    ...(from === undefined ? [] : [sql`and ${at} >= ${Date.parse(from)}`]),
+    ...(to === undefined ? [] : [sql`and ${at} < ${Date.parse(to) + DAY_MS}`]),
+    ...others.map(
+      (other) => sql`and exists (select 1 from order_prefixes as other where other.circle_id = ${circleId}
+      and other.kind = ${kind} and other.prefix = ${other}
+      and other.ordered_at = orders.ordered_at and other.order_id = orders.id)`,
+    ),
+    ...(after ? [sql`and (${at}, ${id}) < (${after[0]}, ${after[1]})`] : []),
   ]
   // Written out: building it anew with every look would take as long as asking it.
   const { rows } = await sql<OrderRow>`
-    select * from orders where circle_id = ${circleId} and kind = ${kind}
+    select orders.* from ${source}
     ${narrowed.length > 0 ? sql.join(narrowed, sql` `) : sql``}
-    order by ordered_at desc, id desc limit ${most}`.execute(db)
+    order by ${at} desc, ${id} desc limit ${most}`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ import { applyOrderChange, type OrderChange } from './apply-order-change.ts'
 import { tellOfOrder } from './order-news.ts'
 import { saidOf } from './said-of.ts'
 import { type Standing, standingOf } from './standing.ts'
-import { startOrder, wordsOf } from './start-order.ts'
+import { startOrder } from './start-order.ts'
 
 const DAY_MS = 24 * HOUR_MS
 /** Of shops that nobody knows any more: days until a sale is accepted. */
@@ -116,7 +116,7 @@ async function changeTo(tx: Writer, order: OrderRow, standing: Standing): Promis
     ordered_at: latest.orderedAt,
     order_number: latest.orderNumber ?? null,
     next_change_by: await nextChange(tx, standing),
-    ...(isMoved && { retailer_id: latest.retailerId, retailer_name: name, retailer_words: wordsOf(name) }),
+    ...(isMoved && { retailer_id: latest.retailerId, retailer_name: name }),
   }
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { searchWords } from '#api/store/search-words.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { count } from '../money/order-sums.ts'
 import { shareText } from '../network/share.ts'
 import type { Services } from '../services.ts'
+import { listWords } from './list-words.ts'
 
 interface Begun {
   /** `undefined` where a sale is known that no trip of ours led to. */
@@ -14,12 +14,6 @@ interface Begun {
   /** When a sale should be told of. */
   readonly reportBy: number
 }
-
-/** The words that an order's shop is looked for by. */
-export const wordsOf = (name: string): string =>
-  searchWords(name)
-    .map((word) => ` ${word}`)
-    .join('')
 
 /** Begins an order: TRACKED, as nobody has told of a sale yet. */
 export async function startOrder(
@@ -37,7 +31,6 @@ export async function startOrder(
     commission_id: null,
     retailer_id: retailer.id,
     retailer_name: retailer.name,
-    retailer_words: wordsOf(retailer.name),
     status: 'TRACKED',
     reason: null,
     sale_amount: 0,
@@ -53,6 +46,7 @@ export async function startOrder(
     updated_at: created_at,
   }
   await tx.insertInto('orders').values(order).execute()
+  await listWords(tx, order)
   await count(tx, order, 1)
   return order
 }

@@ -11,8 +11,6 @@ export interface OrdersTable {
   commission_id: string | null
   retailer_id: number
   retailer_name: string
-  /** The name's words as they are looked for, each after a space. */
-  retailer_words: string
   status: OrderStatus
   reason: DeclineReason | null
   sale_amount: number
@@ -29,6 +27,15 @@ export interface OrdersTable {
   paid_at: number | null
   created_at: number
   updated_at: number
+}
+
+/** Where an order is found by the beginning of a word of its shop. Written with its shop and its time. */
+export interface OrderPrefixesTable {
+  circle_id: string
+  kind: OrderKind
+  prefix: string
+  ordered_at: number
+  order_id: string
 }
 
 /** Everything that the network ever said of a sale, each thing once: an order's state is worked out from all of it. */

@@ -1,0 +1,13 @@
+import { searchPrefixes } from '#api/store/search-words.ts'
+import type { Writer } from '#api/store/store.ts'
+import type { OrderRow } from '#api/store/tables.ts'
+
+/** Makes an order one that is found by the words of its shop, where it stands in the list of its Circle. */
+export async function listWords(
+  tx: Writer,
+  { id: order_id, circle_id, kind, retailer_name, ordered_at }: OrderRow,
+): Promise<void> {
+  await tx.deleteFrom('order_prefixes').where('order_id', '=', order_id).execute()
+  const found = searchPrefixes([retailer_name]).map((prefix) => ({ circle_id, kind, prefix, ordered_at, order_id }))
+  if (found.length > 0) await tx.insertInto('order_prefixes').values(found).execute()
+}
