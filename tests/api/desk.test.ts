@@ -336,6 +336,8 @@ describe('a report', () => {
     const invite_token = /invited_token=([\w-]+)/.exec((await mailsTo(desk.server, to))[0]?.text ?? '')?.[1] ?? ''
     const frozen = await decide(desk, 'reports', id, { decision: 'FREEZE', text: 'The photo is not yours.' })
     expect(frozen.reply).toMatchObject({ state: 'FROZEN', decisions: ['UNFREEZE'] })
+    const named = async () => (await look(desk, 'reports', id)).facts.find(({ name }) => name === 'circle')
+    expect((await named())?.href, 'a page that nobody can see').toBeUndefined()
 
     const { server } = desk
     expect(await found()).not.toContain(leader.slug)
@@ -372,6 +374,7 @@ describe('a report', () => {
     expect(facts.find(({ name }) => name === 'frozenFor')?.href).toBe(`/desk/reports/${id}`)
 
     const opened = await decide(desk, 'reports', id, { decision: 'UNFREEZE', text: 'It is yours.' })
+    expect((await named())?.href).toMatch(/^\/circles\/./)
     expect(opened.reply.decisions).toEqual([])
     expect(opened.reply.history.map(({ action }) => action)).toEqual(['circle-frozen', 'circle-unfrozen'])
     expect((await call(server, 'readCircle', { params })).status).toBe(200)

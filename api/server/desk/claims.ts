@@ -5,7 +5,7 @@ import { fromDesk } from '#components/mail/from-desk.ts'
 import { refuse } from '../http/refused.ts'
 import { notify } from '../notices/notify.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
-import { cents, mail, page, quote, text, time } from './facts.ts'
+import { cents, circlePage, mail, quote, text, time } from './facts.ts'
 import type { Deciding, Queue } from './queue.ts'
 
 /** Cashback that somebody misses. What is granted makes the order what the network would have made of it. */
@@ -16,12 +16,8 @@ export const claims: Queue = {
   know: async (db, _, { id, done_at }) => {
     const claim = await claimWith(db, id)
     const order = await orderWith(db, claim.order_id)
-    const about = await db
-      .selectFrom('users')
-      .innerJoin('circles', (join) => join.on('circles.id', '=', order.circle_id))
-      .select(['first_name', 'last_name', 'email', 'headline', 'slug'])
-      .where('users.id', '=', claim.user_id)
-      .executeTakeFirst()
+    const who = await db.selectFrom('users').selectAll().where('id', '=', claim.user_id).executeTakeFirst()
+    const about = await db.selectFrom('circles').selectAll().where('id', '=', order.circle_id).executeTakeFirst()
     return {
       facts: [
         ...text('retailer', order.retailer_name),
@@ -34,9 +30,9 @@ export const claims: Queue = {
         ...text('orderStatus', order.status),
         ...text('share', order.share),
         ...cents('cashback', order.cashback),
-        ...text('name', about && `${about.first_name} ${about.last_name}`.trim()),
-        ...mail('email', about?.email),
-        ...page('circle', about && (about.headline ?? about.slug), about && `/circles/${about.slug}`),
+        ...text('name', who && `${who.first_name} ${who.last_name}`.trim()),
+        ...mail('email', who?.email),
+        ...circlePage(about),
         ...text('claims', String(await claimsOf(db, claim.user_id))),
         ...quote('answer', claim.answer),
       ],

@@ -6,7 +6,7 @@ import { isComplete } from '../circles/find.ts'
 import { listWords } from '../circles/listed.ts'
 import { leaderOf } from '../members/leader-of.ts'
 import { notify } from '../notices/notify.ts'
-import { mail, page, quote, text, time } from './facts.ts'
+import { circlePage, mail, quote, text, time } from './facts.ts'
 import type { Deciding, Queue } from './queue.ts'
 
 /** What people say against Circles. A Circle that is frozen is found and joined by nobody until it is opened again. */
@@ -23,7 +23,7 @@ export const reports: Queue = {
         ...quote('note', report.note),
         ...text('reportedBy', report.reported_by === null ? 'visitor' : 'member'),
         ...text('reports', String(await reportsOf(db, circle.id))),
-        ...page('circle', circle.headline ?? circle.slug, `/circles/${circle.vanity_url ?? circle.slug}`),
+        ...circlePage(circle),
         ...text('purpose', circle.purpose),
         ...quote('story', circle.story),
         ...text('supporters', String(circle.supporters)),

@@ -10,7 +10,7 @@ import { leaderOf } from '../members/leader-of.ts'
 import { handOver, TAKEN_OVER, tell } from '../members/switch-roles.ts'
 import { notify } from '../notices/notify.ts'
 import { objectionToken } from '../take-overs/token.ts'
-import { mail, page, quote, text, time } from './facts.ts'
+import { circlePage, mail, quote, text, time } from './facts.ts'
 import type { Deciding, Done, Queue } from './queue.ts'
 
 /** How long the leader can object, from the first approval. */
@@ -27,7 +27,7 @@ export const takeOvers: Queue = {
     const lastUsed = leader && (await lastUse(db, leader.id))
     return {
       facts: [
-        ...page('circle', circle.headline ?? circle.slug, `/circles/${circle.vanity_url ?? circle.slug}`),
+        ...circlePage(circle),
         ...text('supporters', String(circle.supporters)),
         ...text('asks', `${asking.first_name} ${asking.last_name}`.trim()),
         ...mail('email', asking.email),
