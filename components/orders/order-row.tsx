@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Order } from '#api/contract/orders.ts'
 import { dayAndDate } from '#components/circles/dates.ts'
 import { dollars } from '#components/circles/money.ts'
+import row from '#components/circles/money-row.module.css'
 import { RetailerLogo } from '#components/shop/retailer-logo.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Seed } from '#components/ui/seed.tsx'
@@ -18,14 +19,14 @@ export const OrderRow = ({ order }: { order: Order }) => {
     <Link
       href={kind === 'giftcard' ? `/portal/orders/${id}?kind=giftcard` : `/portal/orders/${id}`}
       prefetch={false}
-      className={styles.row}
+      className={row.row}
     >
       <RetailerLogo name={retailer.name} url={retailer.logo_url} />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+      <span className={row.words}>
+        <span className={row.name} dir="auto">
           {retailer.name}
         </span>
-        <span className={styles.hint}>
+        <span className={row.hint}>
           {dayAndDate(Date.parse(ordered_at))}
           {!mine && ` · ${t('someone')}`}
         </span>
@@ -34,11 +35,11 @@ export const OrderRow = ({ order }: { order: Order }) => {
           <b>{t(status)}</b>
           {claim && <span className={styles.claimed}>{t('claimed')}</span>}
         </span>
-        {next && <span className={styles.hint}>{t(next.key, { date: next.date })}</span>}
-        {reason && <span className={styles.hint}>{t(`reason.${reason}`)}</span>}
+        {next && <span className={row.hint}>{t(next.key, { date: next.date })}</span>}
+        {reason && <span className={row.hint}>{t(`reason.${reason}`)}</span>}
       </span>
       {status !== 'TRACKED' && (
-        <span className={classNames(styles.sum, isOff(status) && styles.off)}>{dollars(circle_share)}</span>
+        <span className={classNames(row.sum, styles.sum, isOff(status) && styles.off)}>{dollars(circle_share)}</span>
       )}
     </Link>
   )

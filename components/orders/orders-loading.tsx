@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import row from '#components/circles/money-row.module.css'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import row from './order-row.module.css'
 import styles from './orders.module.css'
 
 /** Three orders, at the size of what comes. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Transaction } from '#api/contract/wallets.ts'
 import { dayAndDate } from '#components/circles/dates.ts'
 import { change, dollars } from '#components/circles/money.ts'
+import row from '#components/circles/money-row.module.css'
 import { classNames } from '#components/ui/class-names.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import { LOOK_OF } from './entry-looks.ts'
@@ -13,13 +14,13 @@ export const EntryRow = ({ entry }: { entry: Transaction }) => {
   const { order_id, order_kind } = entry
   if (!order_id)
     return (
-      <div className={styles.row}>
+      <div className={row.row}>
         <Words entry={entry} />
       </div>
     )
   const card = order_kind === 'giftcard' ? '?kind=giftcard' : ''
   return (
-    <Link href={`/portal/orders/${order_id}${card}`} prefetch={false} className={styles.row}>
+    <Link href={`/portal/orders/${order_id}${card}`} prefetch={false} className={row.row}>
       <Words entry={entry} />
     </Link>
   )
@@ -31,26 +32,26 @@ const Words = ({ entry }: { entry: Transaction }) => {
   const { fill, said, moves } = LOOK_OF[kind]
   return (
     <>
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+      <span className={row.words}>
+        <span className={row.name} dir="auto">
           {retailer ?? t(withdrawal_id ? 'withdrawal' : 'order')}
         </span>
         <span className={styles.said}>
           <Seed fill={fill} />
           <b>{t(said)}</b>
         </span>
-        <span className={styles.hint} dir="auto">
+        <span className={row.hint} dir="auto">
           {dayAndDate(Date.parse(created_at))}
           {balance_after === null && circle.headline && ` · ${circle.headline}`}
         </span>
-        {reason && <span className={styles.hint}>{t(`reason.${reason}`)}</span>}
+        {reason && <span className={row.hint}>{t(`reason.${reason}`)}</span>}
       </span>
       <span className={styles.sums}>
-        <span className={classNames(styles.sum, !moves && styles.still)}>
+        <span className={classNames(row.sum, styles.sum, !moves && styles.still)}>
           {moves ? change(amount) : dollars(Math.abs(amount))}
         </span>
         {moves && balance_after !== null && (
-          <span className={styles.hint}>{t('after', { sum: dollars(balance_after) })}</span>
+          <span className={row.hint}>{t('after', { sum: dollars(balance_after) })}</span>
         )}
       </span>
     </>

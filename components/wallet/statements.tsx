@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
+import row from '#components/circles/money-row.module.css'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { saveFile } from '#components/settings/save-file.ts'
@@ -34,7 +35,7 @@ export const Statements = ({ slug, since }: { slug: string; since: string }) => 
       <h2 id="statements" className={styles.heading}>
         {t('statements')}
       </h2>
-      <p className={styles.hint}>{t('statementsText')}</p>
+      <p className={row.hint}>{t('statementsText')}</p>
       <div className={styles.take}>
         <FieldFrame id="wallet-period" label={t('period')}>
           <select

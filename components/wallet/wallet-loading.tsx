@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import row from '#components/circles/money-row.module.css'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './wallet.module.css'
 import totals from './wallet-totals.module.css'
@@ -23,8 +24,8 @@ export const WalletLoading = () => {
       </div>
       <div className={styles.rows}>
         {['a', 'b', 'c'].map((name) => (
-          <div key={name} className={styles.row}>
-            <div className={styles.words}>
+          <div key={name} className={row.row}>
+            <div className={row.words}>
               <Skeleton width="50%" height={22} />
               <Skeleton width="70%" />
             </div>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Wallet } from '#api/contract/wallets.ts'
 import { dayAndDate } from '#components/circles/dates.ts'
 import { dollars } from '#components/circles/money.ts'
+import row from '#components/circles/money-row.module.css'
 import styles from './wallet.module.css'
 
 /** The orders whose money comes next, with their dates. */
@@ -14,12 +15,12 @@ export const WalletNext = ({ next }: { next: Wallet['next'] }) => {
       </h2>
       <ul className={styles.rows}>
         {next.map(({ order_id, retailer, circle_share, by, overdue }) => (
-          <li key={order_id} className={styles.row}>
-            <span className={styles.words}>
-              <span className={styles.name} dir="auto">
+          <li key={order_id} className={row.row}>
+            <span className={row.words}>
+              <span className={row.name} dir="auto">
                 {retailer}
               </span>
-              <span className={styles.hint}>
+              <span className={row.hint}>
                 {t(overdue ? 'nextLate' : 'nextDate', { date: dayAndDate(Date.parse(by)) })}
               </span>
             </span>
