@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { EmbeddedBank } from '#api/ports/bank/embedded.ts'
 import type { EmbeddedGiftCards } from '#api/ports/gift-cards/embedded.ts'
-import { startSession } from '#api/server/tokens.ts'
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { call } from '#tests/support/call.ts'
-import { IN_DAYTON, type Leader, prove, STORY, signUpLeader } from '#tests/support/member.ts'
+import { type Leader, prove, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { DAY_MS, idOf, supporterOf } from '#tests/support/shopping.ts'
-import { earn, linkAccount, mailTo } from '#tests/support/withdrawing.ts'
+import { DAY_MS, supporterOf } from '#tests/support/shopping.ts'
+import {
+  embeddedProviders,
+  takeGift as giftCard,
+  linkAccount,
+  mailTo,
+  moneyOf,
+  richLeader,
+  signInProved,
+  takeToBank,
+  workAgain,
+} from '#tests/support/withdrawing.ts'
 
 let server: TestServer
 let gifts: EmbeddedGiftCards
@@ -18,75 +26,30 @@ let bank: EmbeddedBank
 let known: Leader
 beforeAll(async () => {
   server = await startServer()
-  const { services } = server
-  if (!('sold' in services.gifts) || !('paid' in services.bank)) throw new Error('They are not the embedded ones.')
-  gifts = services.gifts
-  bank = services.bank
+  ;({ gifts, bank } = embeddedProviders(server))
   known = await signUpLeader(server)
 })
 afterAll(() => server.stop())
 
-/** A session that has just been proved, as after typing the password. */
-async function signIn(email: string): Promise<string> {
-  const { store, now } = server.services
-  const id = await idOf(server, email)
-  const { access_token } = await store.transact((tx) => startSession(server.services, tx, id))
-  await store.transact((tx) => tx.updateTable('sessions').set({ proved_at: now() }).where('user_id', '=', id).execute())
-  return access_token
-}
-
 /** A Circle that has this many cents, with its leader: the same one, or somebody new. */
-async function rich(cents: number, who: 'known' | 'new' = 'known'): Promise<Leader & { readonly wallet: string }> {
-  const leader = who === 'new' ? await signUpLeader(server) : known
-  const token = await signIn(leader.email)
-  const fields = { purpose: 'Meals', story: STORY, beneficiary_picture_url: 'drawing:scene-jar', headline: 'Soup' }
-  const { reply } = await call(server, 'createCircle', { body: { ...IN_DAYTON, ...fields }, token })
-  const own = { ...leader, token, slug: reply.slug }
-  return { ...own, wallet: await earn(server, own, cents) }
-}
+const rich = (cents: number, who: 'known' | 'new' = 'known') =>
+  richLeader(server, cents, who === 'new' ? undefined : known)
 type Rich = Awaited<ReturnType<typeof rich>>
 
-const key = (own: string = randomUUID()) => ({ [FLOW_HEADERS.key]: own })
-const takeGift = (
-  { token, wallet }: Pick<Rich, 'token' | 'wallet'>,
-  about: { amount?: number; brand?: string; email?: string; key?: string | undefined } = {},
-) =>
-  call(server, 'withdrawGiftCard', {
-    body: {
-      wallet_id: wallet,
-      brand_id: about.brand ?? 'juniper-loom',
-      amount: about.amount ?? 1000,
-      email: about.email ?? 'ana@example.com',
-    },
-    token,
-    headers: 'key' in about && about.key === undefined ? {} : key(about.key),
-  })
-const toBank = ({ token, wallet }: Rich, account: string, amount = 2000) =>
-  call(server, 'withdrawToBank', {
-    body: { wallet_id: wallet, bank_account_id: account, amount },
-    token,
-    headers: key(),
-  })
+const takeGift = (who: Pick<Rich, 'token' | 'wallet'>, about: Parameters<typeof giftCard>[2] = {}) =>
+  giftCard(server, who, about)
+const toBank = (who: Rich, account: string, amount = 2000) => takeToBank(server, who, account, { amount })
 const read = async ({ token }: Pick<Rich, 'token'>, id: string) =>
   (await call(server, 'readWithdrawal', { params: { id }, token })).reply
-const money = async ({ token, wallet }: Rich) => {
-  const { reply } = await call(server, 'readWallet', { params: { id: wallet }, token })
-  return [reply.available, reply.reserved, reply.paid_out]
-}
+const money = (who: Rich) => moneyOf(server, who)
 const sold = (id: string) => gifts.sold().flatMap((one) => (one.key === id ? [one.amount] : []))
 const paid = (id: string) => bank.paid().flatMap((one) => (one.key === id ? [one.amount] : []))
-/** What is to be tried again is tried now. */
-async function again(): Promise<void> {
-  const { store, jobs } = server.services
-  await jobs.work()
-  await store.transact((tx) => tx.updateTable('queued_jobs').set({ due_at: 1 }).where('taken_by', 'is', null).execute())
-  await jobs.work()
-}
+const again = () => workAgain(server)
 /** So many days later; whoever asks then has signed in anew. */
 async function later<Who extends Rich>(who: Who, days: number): Promise<Who> {
   server.pass(days * DAY_MS)
   await syncPayouts(server.services)
-  return { ...who, token: await signIn(who.email) }
+  return { ...who, token: await signInProved(server, who.email) }
 }
 
 describe('a gift card', () => {
@@ -365,7 +328,7 @@ describe('an event of those who pay', () => {
       'PROCESSING',
     ])
     server.pass(DAY_MS / 12)
-    const soon = { ...who, token: await signIn(who.email) }
+    const soon = { ...who, token: await signInProved(server, who.email) }
     for (const seller of [gifts, bank]) {
       await seller.hints.deliver()
       const own = seller === gifts ? card : transfer

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CommissionBody } from '#api/contract/order-events.ts'
 import { EVENT_OF } from '#api/contract/order-states.ts'
 import { signatureOf } from '#api/ports/network/signature.ts'
+import type { Environment } from '#api/server/environment.ts'
 import { call } from './call.ts'
 import { type Leader, signUpLeader } from './member.ts'
 import type { TestServer } from './server.ts'
@@ -31,7 +32,7 @@ export async function supporterOf(server: TestServer, leader: Leader): Promise<L
 
 /** A trip to a shop, with the codes that went with it. */
 export async function tripOf(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   who: Pick<Leader, 'token' | 'slug'>,
   retailer: number = JUNIPER.id,
   slug = who.slug,
@@ -71,8 +72,13 @@ interface Posting {
   readonly body?: string
 }
 
+/** A portal, with what events about orders are signed with: this process's, or another one's. */
+export interface Told extends Pick<TestServer, 'url'> {
+  readonly services: { readonly environment: Pick<Environment, 'orderWebhookSecret'>; now(): number }
+}
+
 /** Tells the portal of a sale, as the network does. */
-export async function tell(server: TestServer, commission: CommissionBody, posting: Posting = {}) {
+export async function tell(server: Told, commission: CommissionBody, posting: Posting = {}) {
   const { environment, now } = server.services
   const text = JSON.stringify({ id: `ev-${randomUUID()}`, type: EVENT_OF[commission.status], commission })
   const { secret = environment.orderWebhookSecret, at = now(), body = text } = posting

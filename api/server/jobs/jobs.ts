@@ -3,8 +3,8 @@ import type { Store, Writer } from '#api/store/store.ts'
 import type { JobRow } from '#api/store/tables.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 
-/** Longer than anybody outside takes to answer: whoever took a job and died with it has lost it then. */
-const LEASE_MS = 2 * 60_000
+/** Longer than anybody outside takes to answer: whoever took a job and died with it has lost it then, within a minute. */
+const LEASE_MS = 50_000
 const POLL_MS = 5_000
 const AT_ONCE = 4
 /** From one try to the next, twice as long each time; a job is given up after half a day. */
