@@ -73,11 +73,11 @@ export const leaveCircle = endpoint({
   path: '/cove/:slug/membership',
   noun: 'members',
   summary:
-    'Takes me off a Circle; its leader only once nobody else belongs to it, and then nobody can find it any more',
+    'Takes me off a Circle; its leader only once nobody else belongs to it and it holds no money, and then nobody can find it any more',
   who: 'member',
   params: slugged,
   status: 204,
-  failures: ['not-found', 'leader-stays'],
+  failures: ['not-found', 'leader-stays', 'holds-money'],
 })
 
 export const switchCircle = endpoint({

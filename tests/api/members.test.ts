@@ -9,6 +9,7 @@ import {
   supporterOf,
 } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sale, tell, tripOf } from '#tests/support/shopping.ts'
 
 let server: TestServer
 let leader: Leader
@@ -98,6 +99,23 @@ describe('leaving', () => {
     expect(reply.items.map(({ slug }) => slug)).not.toContain(leader.slug)
     expect((await join(ana.token)).status).toBe(404)
     expect((await call(server, 'listRuns', { params: { flow: 'signup' }, token: leader.token })).reply).toEqual([])
+  })
+
+  test('as the last one is not for a leader whose Circle holds money', async () => {
+    await leave(ana.token)
+    const trip = await tripOf(server, leader)
+    const sold = sale({ trip_code: trip.sc })
+    for (const [status, modified_at] of [
+      ['PENDING', '2026-11-20T10:00:00.000Z'],
+      ['READY', '2026-11-20T11:00:00.000Z'],
+    ] as const) {
+      await tell(server, { ...sold, status, modified_at })
+      const { status: answer, refusal } = await leave(leader.token)
+      expect([answer, refusal.code]).toEqual([409, 'holds-money'])
+    }
+    expect(await rolesOf(leader.token)).toMatchObject([{ slug: leader.slug, role: 'ADMINISTRATOR' }])
+    await tell(server, { ...sold, status: 'DISQUALIFIED', reason: 'RETURNED', modified_at: '2026-11-20T12:00:00.000Z' })
+    expect((await leave(leader.token)).status).toBe(204)
   })
 
   test('while somebody joins leaves no Circle without its leader', async () => {

@@ -6,11 +6,12 @@ import { listWords } from '../circles/listed.ts'
 import { shortName } from '../circles/view.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { balancesIn } from '../money/ledger.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
 import { leaderOf } from './leader-of.ts'
 
-/** Takes a member off a Circle. A Circle that its leader leaves as the last one is over. */
+/** Takes a member off a Circle. A Circle that its leader leaves as the last one is over: it may hold no money then. */
 export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }) =>
   services.store.transact(async (tx) => {
     const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
@@ -39,6 +40,8 @@ async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id
     .limit(1)
     .executeTakeFirst()
   if (other) refuse('leader-stays')
+  const { pending, confirmed, available, reserved } = await balancesIn(tx, circle.id)
+  if (pending + confirmed + available + reserved > 0) refuse('holds-money')
   await endMembership(tx, circle.id, actorId)
   await tx.deleteFrom('runs').where('circle_id', '=', circle.id).execute()
   const over = { status: 'Inactive', listed_at: null } as const
