@@ -76,6 +76,21 @@ describe('one’s own data', () => {
     for (const theirs of [other.email, other.slug, other.run]) expect(JSON.stringify(reply)).not.toContain(theirs)
   })
 
+  test('has no more of a Circle that somebody else leads than its page', async () => {
+    const leader = await leaderWithCircle(server)
+    const ana = await supporterOf(server, leader.slug)
+    const circleIn = async ({ token }: { token: string }) => {
+      const { circles } = (await call(server, 'exportData', { token })).reply
+      return Array.isArray(circles) ? circles[0] : undefined
+    }
+    const own = { location_latitude: 39.75895, location_external_place_id: '4509884', zip_code: '45402' }
+    expect(await circleIn(leader)).toMatchObject({ ...own, hold_until: null, frozen_reason: null })
+    const seen = await circleIn(ana)
+    expect(seen).toMatchObject({ slug: leader.slug, role: 'SUPPORTER', city: 'Dayton' })
+    for (const name of [...Object.keys(own), 'location_longitude', 'hold_until', 'frozen_at', 'frozen_reason'])
+      expect(seen).not.toHaveProperty(name)
+  })
+
   test('is whole where there is much of it, and others are served meanwhile', async () => {
     const leader = await leading()
     const user_id = await idOf(leader)

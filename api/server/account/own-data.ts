@@ -1,4 +1,5 @@
 import type { Reader } from '#api/store/store.ts'
+import { publicOf } from '../circles/view.ts'
 
 /** Rows of one member, in an order that stays: read a page at a time. */
 interface Rows<R> {
@@ -48,14 +49,17 @@ export const PARTS: readonly Part[] = [
       .where('user_id', '=', id)
       .orderBy('id'),
   ),
-  part('circles', (db, id) =>
-    db
-      .selectFrom('memberships')
-      .innerJoin('circles', 'circles.id', 'memberships.circle_id')
-      .selectAll('circles')
-      .select(['role', 'memberships.created_at as joined_at'])
-      .where('user_id', '=', id)
-      .orderBy('circles.id'),
+  part(
+    'circles',
+    (db, id) =>
+      db
+        .selectFrom('memberships')
+        .innerJoin('circles', 'circles.id', 'memberships.circle_id')
+        .selectAll('circles')
+        .select(['role', 'memberships.created_at as joined_at'])
+        .where('user_id', '=', id)
+        .orderBy('circles.id'),
+    (circle) => (circle.role === 'ADMINISTRATOR' ? circle : publicOf(circle)),
   ),
   part('invites_sent', (db, id) =>
     db

@@ -80,7 +80,8 @@ const view = (row: CircleRow, { leader, role, isActive, runId, totals }: About):
     is_active: isActive,
   })
 
-function publicOf(row: CircleRow) {
+/** A Circle without what is only for whoever leads it. */
+export function publicOf<Row extends CircleRow>(row: Row) {
   const { location_external_place_id: _, location_latitude: __, location_longitude: ___, zip_code: ____, ...rest } = row
   const { hold_until: _____, frozen_at: ______, frozen_reason: _______, ...open } = rest
   return open
