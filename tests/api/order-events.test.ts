@@ -271,6 +271,40 @@ describe('the sweep', () => {
     await own.stop()
   })
 
+  test('takes a sale for accepted that nobody took back in time; what was said in time and comes later still counts', async () => {
+    const own = await startServer({ ACCESS_TTL_S: '31536000' })
+    const who = await signUpLeader(own)
+    const day = (days: number) => new Date(Date.UTC(2026, 10, 20) + days * DAY_MS).toISOString()
+    const sold = async () => {
+      const trip = await tripOf(own, who)
+      const first = sale({ trip_code: trip.sc, ordered_at: day(0), modified_at: day(0), locking_at: day(10) })
+      await tell(own, first)
+      const order = async () =>
+        (await call(own, 'readOrder', { params: { id: trip.order_id }, token: who.token })).reply
+      return { first, order }
+    }
+    const [returned, corrected, extended, left] = [await sold(), await sold(), await sold(), await sold()]
+    own.pass(13 * DAY_MS)
+    await sweepOrders(own.services, null)
+    for (const { order } of [returned, corrected, extended, left])
+      expect(await order()).toMatchObject({ status: 'CONFIRMED', cashback: 360, next_change_by: day(40) })
+    const late = { modified_at: day(9) }
+    await tell(own, { ...returned.first, ...late, status: 'DISQUALIFIED', reason: 'RETURNED', amount: 0 })
+    await tell(own, { ...corrected.first, ...late, amount: 300 })
+    await tell(own, { ...extended.first, ...late, locking_at: day(20) })
+    expect(await returned.order()).toMatchObject({ status: 'DECLINED', reason: 'RETURNED' })
+    expect(await corrected.order()).toMatchObject({ status: 'CONFIRMED', cashback: 300, next_change_by: day(40) })
+    expect(await extended.order()).toMatchObject({ status: 'PENDING', next_change_by: day(20) })
+    own.pass(10 * DAY_MS)
+    await sweepOrders(own.services, null)
+    expect(await extended.order()).toMatchObject({ status: 'CONFIRMED', next_change_by: day(50) })
+    expect(await left.order()).toMatchObject({ status: 'CONFIRMED' })
+    const { first } = left
+    await tell(own, { ...first, status: 'READY', modified_at: day(30) })
+    expect(await left.order()).toMatchObject({ status: 'PAYABLE', cashback: 360 })
+    await own.stop()
+  })
+
   test('closes trips that led to nothing once nothing can be claimed for them', async () => {
     const own = await startServer()
     const who = await signUpLeader(own)

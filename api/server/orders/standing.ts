@@ -35,7 +35,9 @@ function byTime(a: Commission, b: Commission): number {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function next(before: Standing | undefined, latest: Commission): Standing {
+function next(before: Standing | undefined, said: Commission): Standing {
+  const latest = before && isAssumed(said) ? assumed(before, said) : said
+  if (!latest) return before ?? next(undefined, said)
   const wasPayable = before?.steps.some(({ status }) => status === 'PAYABLE') ?? false
   const status = statusOf(latest.status, wasPayable)
   const isOff = status === 'DECLINED' || status === 'REVERSED'
@@ -49,6 +51,15 @@ function next(before: Standing | undefined, latest: Commission): Standing {
     steps: steps.at(-1)?.status === status ? steps : [...steps, { status, at: latest.modifiedAt }],
   }
 }
+
+/** Whether it is what the shop's time running out came to (`confirmLocked`): the network may have said more before that. */
+const isAssumed = ({ status, lockingAt, modifiedAt }: Commission) => status === 'CONFIRMED' && modifiedAt === lockingAt
+
+/** A sale that was still open when its time ran out is accepted as it stood then; any other stays what it was. */
+const assumed = ({ status, latest }: Standing, { lockingAt = 0 }: Commission): Commission | undefined =>
+  status === 'PENDING' && latest.lockingAt === lockingAt
+    ? { ...latest, status: 'CONFIRMED', modifiedAt: lockingAt }
+    : undefined
 
 /** A sale that is off was declined, unless its money had been there. */
 function statusOf(status: CommissionStatus, wasPayable: boolean): Standing['status'] {
