@@ -19,7 +19,7 @@ import { DAY_MS, sale, tell, tripOf } from '#tests/support/shopping.ts'
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await startDesk()
+  desk = await startDesk({ ACCESS_TTL_S: '315360000' })
 })
 afterAll(() => desk.server.stop())
 
@@ -198,13 +198,14 @@ describe('a queue', () => {
 })
 
 describe('a claim', () => {
-  /** A claim for a trip that no shop told of. */
-  async function claimed() {
-    const who = await leaderWithCircle(desk.server)
+  /** A claim for a trip that no shop told of: somebody's own, or of who is named. */
+  async function claimed(by?: { readonly token: string; readonly slug: string }, number?: string) {
+    const who = { ...(await leaderWithCircle(desk.server)), ...by }
     const trip = await tripOf(desk.server, who)
     desk.server.pass(40 * DAY_MS)
     const purchased_on = new Date(desk.server.services.now() - 40 * DAY_MS).toISOString().slice(0, 10)
-    const body = { order_id: trip.order_id, order_number: `JU-${randomUUID().slice(0, 6)}`, amount: 6000, purchased_on }
+    const order_number = number ?? `JU-${randomUUID().slice(0, 6)}`
+    const body = { order_id: trip.order_id, order_number, amount: 6000, purchased_on }
     const { reply, status } = await call(desk.server, 'claimCashback', {
       body: { ...body, note: 'It never came.' },
       token: who.token,
@@ -279,6 +280,37 @@ describe('a claim', () => {
     expect(await order()).toMatchObject({ status: 'PENDING', claim: { status: 'REFUSED' } })
   })
 
+  test('of an operator is another one’s to decide', async () => {
+    const { slug } = await leaderWithCircle(desk.server)
+    const { token } = desk.olive
+    await call(desk.server, 'joinCircle', { params: { slug }, body: {}, token })
+    const { id, order } = await claimed({ token, slug })
+    for (const said of [
+      { decision: 'GRANT', cashback: 360 } as const,
+      { decision: 'DECLINE', because: 'OTHER' } as const,
+    ])
+      expect((await decide(desk, 'claims', id, said)).refusal.code).toBe('second-operator')
+    expect(await order()).toMatchObject({ status: 'TRACKED', claim: { status: 'SUBMITTED' } })
+    expect((await decide(desk, 'claims', id, { decision: 'GRANT', cashback: 360, as: desk.omar })).status).toBe(200)
+    await call(desk.server, 'leaveCircle', { params: { slug }, token })
+  })
+
+  test('of what another trip has the cashback of is not granted, whoever claims it and however it is typed', async () => {
+    const number = `JU-${randomUUID().slice(0, 6)}`
+    const first = await claimed(undefined, number)
+    const grant = (id: string) => decide(desk, 'claims', id, { decision: 'GRANT', cashback: 360 })
+    expect((await grant(first.id)).status).toBe(200)
+    const again = [await claimed(first.who, `#${number.toLowerCase()}`), await claimed(undefined, number)]
+    for (const { id } of again) expect((await grant(id)).refusal.code).toBe('claim-closed')
+    expect(await first.totals()).toMatchObject({ raised: 240 })
+
+    const told = await tripOf(desk.server, first.who)
+    await tell(desk.server, sale({ trip_code: told.sc, order_number: 'JU-77' }))
+    const { id } = await claimed(first.who, 'JU 77')
+    expect((await grant(id)).refusal.code).toBe('claim-closed')
+    expect((await decide(desk, 'claims', id, { decision: 'DECLINE', because: 'OTHER' })).status).toBe(200)
+  })
+
   test('that two operators decide at once is decided by one, and the other is told', async () => {
     const { id, totals } = await claimed()
     const { revision } = await look(desk, 'claims', id)
@@ -325,6 +357,17 @@ describe('a report', () => {
     expect(reply).toMatchObject({ state: 'DISMISSED', decisions: [] })
     expect((await call(desk.server, 'readCircle', { params })).status).toBe(200)
     expect(await found()).toContain(leader.slug)
+  })
+
+  test('against an operator’s own Circle is another one’s to decide', async () => {
+    const { leader, id, params } = await reported()
+    await call(desk.server, 'joinCircle', { params, body: {}, token: desk.olive.token })
+    await prove(desk.server, leader.token)
+    const body = { user_account_id: desk.olive.accountId }
+    expect((await call(desk.server, 'switchRoles', { params, body, token: leader.token })).status).toBe(200)
+    const said = { decision: 'DISMISS' } as const
+    expect((await decide(desk, 'reports', id, said)).refusal.code).toBe('second-operator')
+    expect((await decide(desk, 'reports', id, { ...said, as: desk.omar })).status).toBe(200)
   })
 
   test('freezes the Circle: nobody finds or joins it, its leader is told and appeals, and it is opened again', async () => {

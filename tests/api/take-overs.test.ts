@@ -72,6 +72,20 @@ describe('asking to lead a Circle', () => {
 })
 
 describe('a take-over', () => {
+  test('by an operator is for others to decide', async () => {
+    const { slug } = leader
+    await call(desk.server, 'joinCircle', { params: { slug }, body: {}, token: desk.olive.token })
+    expect((await ask(desk.olive.token)).status).toBe(201)
+    const id = (await listed(desk, 'take-overs')).at(-1)?.id ?? ''
+    const refused = async () => (await approve(id, desk.olive)).refusal.code
+    expect(await refused()).toBe('second-operator')
+    expect((await approve(id, desk.omar)).status).toBe(200)
+    desk.server.pass(72 * HOUR_MS + 1)
+    expect(await refused()).toBe('second-operator')
+    expect((await decide(desk, 'take-overs', id, { decision: 'REFUSE', as: desk.omar })).status).toBe(200)
+    await call(desk.server, 'leaveCircle', { params: { slug }, token: desk.olive.token })
+  })
+
   test('takes two operators and three days; then roles change as in a hand-over, and both sides are told', async () => {
     const id = await asked()
     const { reply } = await approve(id, desk.olive)

@@ -6,6 +6,7 @@ import { refuse } from '../http/refused.ts'
 import { notify } from '../notices/notify.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
 import { cents, circlePage, mail, quote, text, time } from './facts.ts'
+import { notOwn } from './not-own.ts'
 import type { Deciding, Queue } from './queue.ts'
 
 /** Cashback that somebody misses. What is granted makes the order what the network would have made of it. */
@@ -40,8 +41,9 @@ export const claims: Queue = {
     }
   },
   decide: async (tx, deciding) => {
-    const { services, said, row } = deciding
+    const { services, operator, said, row } = deciding
     const claim = await claimWith(tx, row.id)
+    notOwn(operator, claim.user_id)
     const order = await orderWith(tx, claim.order_id)
     const isGranted = said.decision === 'GRANT'
     await (isGranted ? grant(tx, deciding, claim, order) : decline(tx, deciding, order))
@@ -80,10 +82,32 @@ async function grant(tx: Writer, { services, said }: Deciding, claim: ClaimRow, 
   const cashback = said.cashback ?? refuse('invalid-input', { fields: { cashback: ['Say how much it is.'] } })
   if (cashback > claim.amount)
     refuse('invalid-input', { fields: { cashback: ['Cashback is no more than what was paid.'] } })
+  if (await isPaidFor(tx, claim, order))
+    refuse('claim-closed', { detail: 'Another trip has the cashback of this order already: the number is the same.' })
   const { amount: sale_amount, order_number } = claim
   const change = { status: 'PAYABLE', reason: null, sale_amount, cashback, next_change_by: null, order_number } as const
   await applyOrderChange(tx, order, change, services.now())
 }
+
+/** Whether what was bought earned something by another trip: one that was granted, or one of theirs that the shop told of. */
+async function isPaidFor(tx: Writer, { order_number }: ClaimRow, order: OrderRow): Promise<boolean> {
+  const { id, circle_id, user_id, retailer_id } = order
+  const others = tx
+    .selectFrom('orders')
+    .select('orders.order_number')
+    .where('orders.id', '<>', id)
+    .where('retailer_id', '=', retailer_id)
+    .where('orders.status', 'in', ['PENDING', 'CONFIRMED', 'PAYABLE', 'PAID'])
+  const granted = await others
+    .innerJoin('claims', 'claims.order_id', 'orders.id')
+    .where('claims.status', '=', 'ACCEPTED')
+    .execute()
+  const told = await others.where('circle_id', '=', circle_id).where('user_id', '=', user_id).execute()
+  return [...granted, ...told].some((other) => lettersOf(other.order_number ?? '') === lettersOf(order_number))
+}
+
+/** An order number however somebody typed it. */
+const lettersOf = (number: string) => number.toUpperCase().replace(/[^A-Z\d]/g, '')
 
 /** The order says why; one that the shop has told of meanwhile stays what the shop says. */
 async function decline(tx: Writer, { services, said }: Deciding, order: OrderRow): Promise<void> {

@@ -7,6 +7,7 @@ import { listWords } from '../circles/listed.ts'
 import { leaderOf } from '../members/leader-of.ts'
 import { notify } from '../notices/notify.ts'
 import { circlePage, mail, quote, text, time } from './facts.ts'
+import { notOwn } from './not-own.ts'
 import type { Deciding, Queue } from './queue.ts'
 
 /** What people say against Circles. A Circle that is frozen is found and joined by nobody until it is opened again. */
@@ -36,9 +37,10 @@ export const reports: Queue = {
     }
   },
   decide: async (tx, deciding) => {
-    const { services, said, row } = deciding
+    const { services, operator, said, row } = deciding
     const report = await reportWith(tx, row.id)
     const circle = await circleWith(tx, report.circle_id)
+    notOwn(operator, (await leaderOf(tx, circle.id))?.id)
     if (said.decision === 'UNFREEZE') {
       await setFrozen(tx, deciding, circle, { frozen_at: null, frozen_reason: null })
       return { action: 'circle-unfrozen', after: 'FROZEN', circleId: circle.id }

@@ -11,6 +11,7 @@ import { handOver, TAKEN_OVER, tell } from '../members/switch-roles.ts'
 import { notify } from '../notices/notify.ts'
 import { objectionToken } from '../take-overs/token.ts'
 import { circlePage, mail, quote, text, time } from './facts.ts'
+import { notOwn } from './not-own.ts'
 import type { Deciding, Done, Queue } from './queue.ts'
 
 /** How long the leader can object, from the first approval. */
@@ -44,6 +45,7 @@ export const takeOvers: Queue = {
   decide: async (tx, deciding) => {
     const row = await takeOverWith(tx, deciding.row.id)
     const circle = await circleWith(tx, row.circle_id)
+    notOwn(deciding.operator, row.user_id, (await leaderOf(tx, circle.id))?.id)
     if (deciding.said.decision === 'REFUSE') return refuseIt(tx, deciding, row, circle)
     return row.state === 'REQUESTED' ? approve(tx, deciding, row, circle) : finish(tx, deciding, row, circle)
   },
