@@ -8,7 +8,7 @@ import type { LogLevel } from './http/log.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Share, WildfireSettings } from './network-settings.ts'
 import { isOwnMachine } from './own-machine.ts'
-import { plaidSettings, s3Settings, tremendousSettings, wildfireSettings } from './provider-settings.ts'
+import { checkRealMoney, plaidSettings, s3Settings, tremendousSettings, wildfireSettings } from './provider-settings.ts'
 import { type Settings, settings } from './settings.ts'
 import { notRight, WrongSetting } from './wrong-setting.ts'
 
@@ -87,6 +87,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const parsed = z.safeParse(settings, set)
   if (!parsed.success) throw new WrongSetting(explain(parsed.error))
   const { data } = parsed
+  checkRealMoney(data)
   const dataDir = resolve(data.DATA_DIR)
   const isOrderWebhookSecretNew = !data.ORDER_WEBHOOK_SECRET && !existsSync(join(dataDir, ORDER_SECRET_FILE))
   const publicBaseUrl = data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`

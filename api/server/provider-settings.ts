@@ -56,6 +56,23 @@ export function plaidSettings({ PLAID_BASE_URL, PLAID_CLIENT_ID, PLAID_SECRET }:
   return found && { baseUrl: found.PLAID_BASE_URL, clientId: found.PLAID_CLIENT_ID, secret: found.PLAID_SECRET }
 }
 
+/** Who pays out money of this world, and where one only tries them. */
+const PAYS = /(^|\.)(tremendous|plaid)\.com$/
+const TRIALS = ['testflight.tremendous.com', 'sandbox.plaid.com']
+
+/** In the shops of the embedded network anybody buys without paying: what that earns must never be paid out. */
+export function checkRealMoney(data: Settings): void {
+  const paying = (['TREMENDOUS_BASE_URL', 'PLAID_BASE_URL'] as const).filter((name) => isPaying(data[name]))
+  if (data.WILDFIRE_BASE_URL || paying.length === 0) return
+  const why = `must be set beside ${paying.join(' and ')}: without it anybody shops without paying, and real money goes out`
+  throw new WrongSetting(notRight(`WILDFIRE_BASE_URL: ${why}`))
+}
+
+function isPaying(url: string | undefined): boolean {
+  const { hostname } = new URL(url ?? 'http://nobody')
+  return PAYS.test(hostname) && !TRIALS.includes(hostname)
+}
+
 /** All settings of a provider, `undefined` where none is set. */
 function allOf<Own extends Given>(provider: string, given: Own) {
   if (isWhole(given)) return given

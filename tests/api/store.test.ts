@@ -208,6 +208,29 @@ test('settings that cannot be right are explained, all at once', () => {
   )
 })
 
+test('real money is never paid out for what was bought in the embedded shops, where nobody pays', () => {
+  const tremendous = (host: string) => ({
+    TREMENDOUS_BASE_URL: `https://${host}`,
+    TREMENDOUS_API_KEY: 'key',
+    TREMENDOUS_FUNDING_SOURCE: 'BALANCE',
+    TREMENDOUS_WEBHOOK_KEY: 'key',
+  })
+  const plaid = (host: string) => ({ PLAID_BASE_URL: `https://${host}`, PLAID_CLIENT_ID: 'us', PLAID_SECRET: 'secret' })
+  const wildfire = {
+    WILDFIRE_BASE_URL: 'https://www.wildlink.me',
+    WILDFIRE_APP_ID: '1',
+    WILDFIRE_SECRET: 'secret',
+    WILDFIRE_VANITY_HOST: 'go.covey.example',
+  }
+  const read = (variables: Record<string, string>) => () => readEnvironment({ DATA_DIR: folder, ...variables })
+  const real = { ...tremendous('api.tremendous.com'), ...plaid('production.plaid.com') }
+  expect(read(real)).toThrow('WILDFIRE_BASE_URL: must be set beside TREMENDOUS_BASE_URL and PLAID_BASE_URL')
+  expect(read(plaid('production.plaid.com'))).toThrow('WILDFIRE_BASE_URL: must be set beside PLAID_BASE_URL')
+  expect(read({ ...real, ...wildfire })).not.toThrow()
+  expect(read({ ...tremendous('testflight.tremendous.com'), ...plaid('sandbox.plaid.com') })).not.toThrow()
+  expect(read(tremendous('gift-cards.localhost:8443'))).not.toThrow()
+})
+
 test('the signing secret is made once and kept', () => {
   const [one, two] = [readEnvironment({ DATA_DIR: folder }), readEnvironment({ DATA_DIR: folder })]
   expect(one.signingSecret).toHaveLength(43)
