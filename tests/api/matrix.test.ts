@@ -89,7 +89,8 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     answers: [401, 404, 404, 401, 404, 403, 200],
   },
   joinCircle: { send: (world) => ({ ...bySlug(world), body: {} }), answers: [401, 200, 200, 401, 409, 200, 200] },
-  leaveCircle: { send: bySlug, answers: [401, 404, 404, 401, 404, 204, 204] },
+  // The Circle holds money.
+  leaveCircle: { send: bySlug, answers: [401, 404, 404, 401, 404, 204, 409] },
   listMembers: { send: (world) => ({ ...bySlug(world), query: {} }), answers: [401, 404, 404, 401, 404, 200, 200] },
   removeMember: {
     send: ({ slug, supporter }) => ({ params: { slug, user_account_id: supporter } }),
