@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { examples as loginExamples } from '#flows/login/examples.ts'
@@ -45,18 +46,14 @@ describe('the compiled machine and the compact table agree on every state that c
       branchingReceipts,
     ],
     ['branching, all payable', branching, { member: true, payable: 'both' }, branchingSamples, branchingReceipts],
-  ])(
-    '%s',
-    (_, flow, given, samples, receipts) => {
-      const { states, transitions } = explore(flow, given, samples, receipts)
-      console.log(
-        `${flow.id}: ${states}${states === MOST || states === MOST / 5 ? ' (the nearest)' : ''} states, ${transitions} transitions held equal`,
-      )
-      expect(states).toBeGreaterThan(10)
-      expect(transitions).toBeGreaterThan(states)
-    },
-    600_000,
-  )
+  ])('%s', (_, flow, given, samples, receipts) => {
+    const { states, transitions } = explore(flow, given, samples, receipts)
+    console.log(
+      `${flow.id}: ${states}${states === MOST || states === MOST / 5 ? ' (the nearest)' : ''} states, ${transitions} transitions held equal`,
+    )
+    expect(states).toBeGreaterThan(10)
+    expect(transitions).toBeGreaterThan(states)
+  })
 })
 
 /** Two flows have more states (23,848 and 141,303) than a short run has time for: it holds those nearest to the start equal. */
@@ -66,6 +63,7 @@ const MOST = process.env.COVEY_LOOPS === 'full' ? Number.POSITIVE_INFINITY : 10_
 function explore(flow: AnyFlow, given: Given, samples: Samples, receipts: Samples) {
   const machine = compile(flow)
   const table = compileTable(flow)
+  const places = [...flow.steps, ...flow.asides]
   const opened = {
     type: 'xstate.done.actor.open',
     output: { run: { id: 'r', revision: 0 }, draft: emptyDraft(flow, given), wanted: flow.steps[0]?.id },
@@ -81,12 +79,12 @@ function explore(flow: AnyFlow, given: Given, samples: Samples, receipts: Sample
       const after = transition(machine, snapshot, machineEvent as never)[0]
       const tableAfter = table.next(state, tableEvent)
       transitions++
-      expect({ event: name, from: snapshot.value, at: placeOf(after), shown: shownBy(flow, after) }).toEqual({
-        event: name,
-        from: snapshot.value,
-        at: [[...flow.steps, ...flow.asides][tableAfter.at]?.id, phaseOf(flow, tableAfter)],
-        shown: table.shown(tableAfter),
-      })
+      const event = { event: name, from: snapshot.value }
+      const came = { ...event, at: placeOf(after), shown: shownBy(flow, after) }
+      const at = [places[tableAfter.at]?.id, phaseOf(flow, tableAfter)]
+      const expected = { ...event, at, shown: table.shown(tableAfter) }
+      // Millions of times: what says where they differ is much slower than what says whether they do.
+      if (!isDeepStrictEqual(came, expected)) expect(came).toEqual(expected)
       agreesWithWalk(flow, snapshot, after, name)
       const key = keyOf(after, tableAfter)
       if (!seen.has(key) && seen.size < (flow === errand ? MOST / 5 : MOST)) {
@@ -131,7 +129,8 @@ function agreesWithWalk(flow: AnyFlow, before: SnapshotLike, after: SnapshotLike
   const opener = flow.asides.some(({ id }) => id === from) ? before.context.opener : undefined
   const back =
     returning === undefined ? backFrom(flow, draft, path, from) : returnBackFrom(flow, draft, path, from, returning)
-  expect([from, placeOf(after)[0]]).toEqual([from, opener ?? back ?? from])
+  const [to] = placeOf(after)
+  if (to !== (opener ?? back ?? from)) expect([from, to]).toEqual([from, opener ?? back ?? from])
 }
 
 type SnapshotLike = {

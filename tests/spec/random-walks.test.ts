@@ -19,7 +19,7 @@ test.each<[string, fc.Arbitrary<Subject>]>([
   ['the catalogue', fc.constantFrom(...catalogueSubjects)],
   ['the flows made for tests', fc.constantFrom(...madeSubjects)],
   ['flows that nobody wrote', generatedFlows],
-])('%s: machine, table and walk agree after each of thirty events', { timeout: 1_200_000 }, (name, subjects) => {
+])('%s: machine, table and walk agree after each of thirty events', (name, subjects) => {
   let [walks, happened] = [0, 0]
   const property = fc.property(subjects, walksOf(OFTEN), (subject, events) => {
     walks++

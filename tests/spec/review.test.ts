@@ -48,7 +48,7 @@ function isChanged(step: AnyStep | undefined, before: Entry | undefined, after: 
 describe.each<[string, fc.Arbitrary<Subject>]>([
   ['the flows that have a review', fc.constantFrom(...written)],
   ['flows that nobody wrote', generatedReviews],
-])('%s', { timeout: 1_200_000 }, (_, subjects) => {
+])('%s', (_, subjects) => {
   test('whoever changes an answer comes back to the review, and is asked nothing more than once', () => {
     changes(subjects, (_, { shown, isBack }, review) => {
       expect(isBack, shown.join(' → ')).toBe(true)
