@@ -67,6 +67,19 @@ describe('who works at the desk', () => {
     expect(await Promise.all([olive.token, omar.token, unsure].map(seen))).toEqual([200, 404, 404])
     await server.stop()
   })
+
+  test('is not whoever made the account of an operator’s address, once its mail is opened by somebody else', async () => {
+    const address = 'unsure@covey.example'
+    const { server } = await startDesk({ OPERATOR_EMAILS: address })
+    const { reply } = await call(server, 'signUp', { body: person(address) })
+    const [mail] = await mailsTo(server, address)
+    const token = /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect((await call(server, 'verifyEmail', { body: { token } })).status).toBe(200)
+    expect((await call(server, 'readDesk', { token: reply.response.access_token })).status).not.toBe(200)
+    const back = await call(server, 'logIn', { body: { email: address, password: person(address).password } })
+    expect(back.refusal.code).toBe('wrong-credentials')
+    await server.stop()
+  })
 })
 
 test('an operator’s address that is none stops the start with a sentence', () => {

@@ -180,6 +180,12 @@ describe('an account that was there before', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  test('is linked once by two tabs, and both are signed in', async () => {
+    const { email, linkToken } = await known()
+    const other = (await enter(await tokenOf(email))).refusal.link_token ?? ''
+    for (const token of [linkToken, other]) expect((await link(token, { password: PASSWORD })).status).toBe(200)
+  })
+
   test('is not linked by what came too late, or is no token at all', async () => {
     const { linkToken, email } = await known()
     expect((await link('x', { password: PASSWORD })).refusal.code).toBe('link-expired')
@@ -198,6 +204,16 @@ test('where the operator has no Google, and people are elsewhere, there is no su
   const page = await fetch(`${elsewhere.url}/api/openid/.well-known/openid-configuration`)
   expect([begun.status, reply.google, page.status]).toEqual([404, false, 404])
   await elsewhere.stop()
+})
+
+test('the embedded issuer believes whoever comes by, and nobody from another machine', async () => {
+  const proxied = await startServer({ TRUST_PROXY: 'on' })
+  const { reply } = await call(proxied, 'beginOauth', { body: { provider: 'GOOGLE' } })
+  const from = (address: string) =>
+    fetch(reply.url.replace('http://localhost:3000', proxied.url), { headers: { 'X-Forwarded-For': address } })
+  expect((await from('203.0.113.7')).status).toBe(404)
+  expect((await from('127.0.0.1')).status).toBe(200)
+  await proxied.stop()
 })
 
 test('while Google does not answer, that is what people are told', async () => {

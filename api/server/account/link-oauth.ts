@@ -88,7 +88,17 @@ async function link(tx: Writer, { services, body }: LinkCall, user: UserRow): Pr
     .set({ linked_at: services.now() })
     .where('state_hash', '=', person.stateHash)
     .execute()
-  await identify(tx, services, person, user.id)
-  await notify(tx, services, { user_id: user.id, kind: 'google-linked', params: { email: person.email } })
+  const known = await tx
+    .selectFrom('identities')
+    .select('user_id')
+    .where('provider', '=', 'GOOGLE')
+    .where('sub', '=', person.sub)
+    .executeTakeFirst()
+  if (known && known.user_id !== user.id) return undefined
+  // Another tab may have linked the same two.
+  if (!known) {
+    await identify(tx, services, person, user.id)
+    await notify(tx, services, { user_id: user.id, kind: 'google-linked', params: { email: person.email } })
+  }
   return signedIn(tx, services, user, false)
 }

@@ -13,9 +13,15 @@ export async function proveAddress(tx: Writer, services: Services, user: UserRow
   if (user.email_verified_at !== null) return user
   const change = { email_verified_at: services.now(), password_hash: NO_PASSWORD }
   await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
-  await endSessionsOf(services, tx, user.id)
-  await tx.deleteFrom('reset_tokens').where('user_id', '=', user.id).execute()
+  await disown(tx, services, user.id)
   if (user.password_hash !== NO_PASSWORD)
     await notify(tx, services, { user_id: user.id, kind: 'password-removed', params: { email: user.email } })
   return { ...user, ...change }
+}
+
+/** Ends all that whoever made an account could come back with: password, sessions, codes under way. */
+export async function disown(tx: Writer, services: Services, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: NO_PASSWORD }).where('id', '=', userId).execute()
+  await endSessionsOf(services, tx, userId)
+  await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()
 }

@@ -6,6 +6,7 @@ import { refuse } from '../http/refused.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashOf } from '../tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
+import { disown } from './prove-address.ts'
 
 /** Confirms an address. Following the link again says the same, since mail programs follow links too. */
 export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
@@ -16,7 +17,10 @@ export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
   return email === undefined ? refuse('link-expired') : { body: { email } }
 }
 
-async function confirmed(tx: Writer, { services, body }: Call<Table['verifyEmail']>): Promise<string | undefined> {
+async function confirmed(
+  tx: Writer,
+  { services, body, member }: Call<Table['verifyEmail']>,
+): Promise<string | undefined> {
   const link = await tx
     .selectFrom('email_links')
     .innerJoin('users', 'users.id', 'email_links.user_id')
@@ -29,6 +33,9 @@ async function confirmed(tx: Writer, { services, body }: Call<Table['verifyEmail
   if (link.before !== link.email && (await isTaken(tx, link.email))) return undefined
   const change = { email: link.email, email_verified_at: services.now() }
   await tx.updateTable('users').set(change).where('id', '=', link.user_id).execute()
+  // An address that opens the desk makes nobody an operator but whoever reads its mail and holds the account.
+  if (services.environment.operatorEmails.includes(link.email) && member?.id !== link.user_id)
+    await disown(tx, services, link.user_id)
   await tx.updateTable('email_links').set({ used_at: services.now() }).where('hash', '=', link.hash).execute()
   if (link.before !== link.email) {
     // The address that was left has no say any more: neither by its links nor by codes that were sent there.

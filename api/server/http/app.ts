@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import { type Endpoint, needsTerms } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
+import { isLoopback } from '#api/contract/mailbox.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { BANK_PATH } from '#api/ports/bank/embedded.ts'
 import { GIFT_PATH } from '#api/ports/gift-cards/embedded.ts'
@@ -41,7 +42,13 @@ export function makeApp(services: Services): Hono {
   }
   const { identity, gifts, bank } = services
   // The pages of embedded programs; with the real ones there are none.
-  if (identity && 'issuer' in identity) app.all(`${ISSUER_PATH}/*`, ({ req }) => identity.issuer.answer(req.raw))
+  // It believes whoever comes by: only those of this machine do.
+  if (identity && 'issuer' in identity)
+    app.all(`${ISSUER_PATH}/*`, ({ req, env, notFound }) =>
+      isLoopback(addressOf(req.raw, env ?? {}, services.environment.trustProxy))
+        ? identity.issuer.answer(req.raw)
+        : notFound(),
+    )
   if ('answer' in gifts) app.get(`${GIFT_PATH}/*`, ({ req }) => gifts.answer(req.raw))
   if ('answer' in bank) app.get(`${BANK_PATH}/link`, ({ req }) => bank.answer(req.raw))
   app.notFound(async ({ req }) => {
