@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './pages.ts'
 import { message } from './tickets.ts'
 
 /** What waits for an operator. */
-export const QUEUES = ['tickets', 'claims', 'reports', 'take-overs'] as const
+export const QUEUES = ['tickets', 'claims', 'reports', 'take-overs', 'withdrawals', 'jobs'] as const
 export type QueueName = (typeof QUEUES)[number]
 
 export const DECISIONS = [
@@ -14,6 +14,8 @@ export const DECISIONS = [
   ...(['GRANT', 'DECLINE'] as const),
   ...(['DISMISS', 'FREEZE', 'UNFREEZE'] as const),
   ...(['APPROVE', 'REFUSE'] as const),
+  ...(['RELEASE', 'GIVE_BACK'] as const),
+  ...(['RETRY'] as const),
 ] as const
 export type Decision = (typeof DECISIONS)[number]
 
@@ -26,7 +28,7 @@ const listed = {
   queue,
   /** As the queue's own table has it: `OPEN`, `SUBMITTED`, `FROZEN` … */
   state: z.string(),
-  /** A ticket's topic, a report's reason. */
+  /** A ticket's topic, a report's reason, why people look at a withdrawal. */
   kind: z.nullable(z.string()),
   title: z.string(),
   /** Since when it waits, or last did; and since when it does so no more. */
@@ -84,6 +86,8 @@ export const readDesk = endpoint({
     claims: z.number(),
     reports: z.number(),
     'take-overs': z.number(),
+    withdrawals: z.number(),
+    jobs: z.number(),
   }),
   failures: [],
 })
@@ -133,6 +137,15 @@ export const decideCase = endpoint({
   }),
   status: 200,
   reply: wholeCase,
-  failures: ['decided-already', 'claim-closed', 'second-operator', 'too-early', 'not-a-supporter', 'email-unconfirmed'],
+  failures: [
+    'decided-already',
+    'claim-closed',
+    'second-operator',
+    'too-early',
+    'not-a-supporter',
+    'email-unconfirmed',
+    'own-withdrawal',
+    'circle-frozen',
+  ],
   once: true,
 })

@@ -47,6 +47,7 @@ import { readUpload, uploadImage } from './uploads.ts'
 import { exportStatement, listOwnTransactions, listWalletTransactions, readStatement, readWallet } from './wallets.ts'
 import {
   addBankAccount,
+  cancelWithdrawal,
   createLinkToken,
   listBankAccounts,
   listBrands,
@@ -138,6 +139,7 @@ export const table = {
   addBankAccount,
   withdrawGiftCard,
   withdrawToBank,
+  cancelWithdrawal,
   readWithdrawal,
   takeGiftEvent,
   takeBankEvent,

@@ -19,6 +19,9 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 export const REVIEW_REASONS = ['NEW_ACCOUNT', 'NEW_LEADER', 'LARGE'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
+/** How far the look at a withdrawal is: RELEASED once two operators agreed that it is sent. */
+export const REVIEW_STATES = ['WAITING', 'APPROVED', 'RELEASED', 'REFUSED', 'CANCELLED'] as const
+
 export const WITHDRAWAL_KINDS = ['GIFT_CARD', 'BANK'] as const
 
 const words = z.nullable(z.string())
@@ -172,6 +175,19 @@ export const withdrawToBank = endpoint({
     'not-enough-money',
     'too-many-requests',
   ],
+  once: true,
+})
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/wallets/withdrawals/:id/cancel',
+  noun: 'withdrawals',
+  summary: 'Has the Circle keep money that was to be taken out, while nothing of it is on its way',
+  who: 'member',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  status: 200,
+  reply: withdrawal,
+  failures: ['not-found', 'forbidden', 'withdrawal-under-way'],
   once: true,
 })
 

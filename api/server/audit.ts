@@ -16,6 +16,11 @@ type CaseDeed =
   | 'take-over-refused'
   | 'take-over-objected'
   | 'take-over-done'
+  | 'withdrawal-approved'
+  | 'withdrawal-released'
+  | 'withdrawal-refused'
+  | 'withdrawal-cancelled'
+  | 'job-retried'
 
 export interface Deed {
   /** Nobody where the portal did it by itself. */

@@ -80,6 +80,7 @@ import { readStatement } from './wallets/read-statement.ts'
 import { readWallet } from './wallets/read-wallet.ts'
 import { addBankAccount, createLinkToken, listBankAccounts } from './withdrawals/bank-accounts.ts'
 import { listBrands } from './withdrawals/list-brands.ts'
+import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
 import { readWithdrawal } from './withdrawals/read-withdrawal.ts'
 import { takeBankEvent, takeGiftEvent } from './withdrawals/take-payout-event.ts'
 import { withdrawGiftCard } from './withdrawals/withdraw-gift-card.ts'
@@ -168,6 +169,7 @@ export const handlers: Handlers = {
   addBankAccount,
   withdrawGiftCard,
   withdrawToBank,
+  cancelWithdrawal,
   readWithdrawal,
   takeGiftEvent,
   takeBankEvent,

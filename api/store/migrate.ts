@@ -36,6 +36,7 @@ import * as users from './migrations/users.ts'
 import * as usersClosed from './migrations/users-closed.ts'
 import * as usersTerms from './migrations/users-terms.ts'
 import * as withdrawals from './migrations/withdrawals.ts'
+import * as withdrawalsReviewed from './migrations/withdrawals-reviewed.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order of their names; a change to a noun is a new entry, never an edit of one that was released. */
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '130-withdrawals': withdrawals,
   '140-desk': desk,
   '145-order-prefixes': orderPrefixes,
+  '150-withdrawals-reviewed': withdrawalsReviewed,
 }
 
 /**

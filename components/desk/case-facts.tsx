@@ -8,7 +8,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './desk.module.css'
 
 /** Words of ours among what is told: they stand for themselves in the messages. */
-const CODED = ['member', 'reportedBy', 'orderStatus']
+const CODED = ['member', 'reportedBy', 'orderStatus', 'lookedAt', 'withdrawal']
 
 export const CaseFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const t = useTranslations('desk')

@@ -6,7 +6,7 @@ import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
 import type { DecisionDraft, DecisionProblems } from './decision-of.ts'
 
 /** Decisions whose words nobody but operators reads. */
-const KEPT: readonly Decision[] = ['CLOSE', 'DISMISS', 'APPROVE']
+const KEPT: readonly Decision[] = ['CLOSE', 'DISMISS', 'APPROVE', 'RELEASE', 'RETRY']
 
 interface DecisionFieldsProps {
   decision: Decision

@@ -80,7 +80,7 @@ describe('a persona', () => {
   test('that works at the desk finds a message, a report and a request there', async () => {
     const { lines } = await demo('--persona', 'operator')
     const { reply } = await call(server, 'readDesk', { token: await enter(lines) })
-    expect(reply).toEqual({ tickets: 1, claims: 0, reports: 1, 'take-overs': 1 })
+    expect(reply).toEqual({ tickets: 1, claims: 0, reports: 1, 'take-overs': 1, withdrawals: 0, jobs: 0 })
   })
 
   test('that was made before is found as it is, and said to be', async () => {

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { idOf, JUNIPER, sale, tell, tripOf } from '#tests/support/shopping.ts'
-import { earn, linkAccount } from '#tests/support/withdrawing.ts'
+import { earn, linkAccount, takeGift, takeToBank } from '#tests/support/withdrawing.ts'
 
 /** Who asks, in the order in which they do: those last who may have an effect. */
 const ACTORS = ['visitor', 'stranger', 'other', 'ended', 'removed', 'supporter', 'leader'] as const
@@ -44,6 +44,7 @@ interface World {
   readonly shop: string
   readonly account: string
   readonly withdrawal: string
+  readonly waiting: string
   readonly ticket: string
   readonly takeOver: string
   readonly objection: string
@@ -202,6 +203,10 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     }),
     answers: [401, 404, 404, 401, 404, 403, 201],
   },
+  cancelWithdrawal: {
+    send: ({ waiting }) => ({ params: { id: waiting } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
   readWithdrawal: {
     send: ({ withdrawal }) => ({ params: { id: withdrawal } }),
     answers: [401, 404, 404, 401, 404, 200, 200],
@@ -282,6 +287,7 @@ const NOWHERE: World = {
   shop: 'no-such-shop',
   account: randomUUID(),
   withdrawal: randomUUID(),
+  waiting: randomUUID(),
   ticket: 'AAAAAAAA.no-such-signature',
   takeOver: randomUUID(),
   objection: `${randomUUID()}.no-such-signature`,
@@ -348,17 +354,17 @@ async function newWorld(isRich: boolean): Promise<World> {
     retailer: String(JUNIPER.id),
     shop: JUNIPER.slug,
     account,
-    withdrawal: isRich ? await aWithdrawal(slug) : '',
+    ...(isRich ? await withdrawals(slug) : { withdrawal: '', waiting: '' }),
     ...(await atTheDesk(slug)),
   }
 }
 
-/** Money of a Circle, some of it taken out. */
-async function aWithdrawal(slug: string): Promise<string> {
-  const wallet_id = await earn(server, { ...leader, slug }, 5000)
-  const body = { wallet_id, ...GIFT }
-  const headers = { [FLOW_HEADERS.key]: randomUUID() }
-  return (await call(server, 'withdrawGiftCard', { body, token: leader.token, headers })).reply.id
+/** Money of a Circle: some of it taken out, and some that people look at first, as it goes to a new account. */
+async function withdrawals(slug: string) {
+  const wallet = await earn(server, { ...leader, slug }, 5000)
+  const who = { token: leader.token, wallet }
+  const [gift, waiting] = [await takeGift(server, who), await takeToBank(server, who, account)]
+  return { withdrawal: gift.reply.id, waiting: waiting.reply.id }
 }
 
 /** What the leader has bought for a Circle: something that was reported, a gift card; and one whose report was lost. */

@@ -254,8 +254,8 @@ describe('a bank transfer', () => {
 })
 
 describe('what people look at first', () => {
-  const decide = (id: string, isGood: boolean) =>
-    server.services.store.transact((tx) => decideReview(tx, server.services, id, isGood))
+  const decide = (id: string, operatorId: string, isGood = true) =>
+    server.services.store.transact((tx) => decideReview(tx, server.services, { id, operatorId, isGood }))
 
   test('is money to a new account; it is sent once they agree, and given back where not', async () => {
     const who = await rich(30_000)
@@ -267,8 +267,13 @@ describe('what people look at first', () => {
     await again()
     expect(await money(who)).toEqual([26_000, 4000, 0])
     expect(paid(good.reply.id)).toEqual([])
-    expect([await decide(good.reply.id, true), await decide(bad.reply.id, false)]).toEqual([true, true])
-    expect([await decide(good.reply.id, false), await decide(bad.reply.id, true)]).toEqual([false, false])
+    expect([await decide(good.reply.id, 'olive'), await decide(bad.reply.id, 'olive', false)]).toEqual([
+      'APPROVED',
+      'REFUSED',
+    ])
+    expect(await decide(good.reply.id, 'omar')).toBe('RELEASED')
+    for (const { reply } of [good, bad])
+      await expect(decide(reply.id, 'omar', false)).rejects.toThrow(/decided-already|decided meanwhile/)
     await again()
     expect(await read(who, good.reply.id)).toMatchObject({ status: 'PROCESSING', review: 'NEW_ACCOUNT' })
     expect(await read(who, bad.reply.id)).toMatchObject({ status: 'CANCELLED' })
@@ -321,7 +326,10 @@ describe('an event of those who pay', () => {
     const card = await takeGift(who, { email: 'ana+held@example.com' })
     const { id } = await linkAccount(server, who, 'twice')
     const transfer = await toBank(who, id)
-    await server.services.store.transact((tx) => decideReview(tx, server.services, transfer.reply.id, true))
+    for (const operatorId of ['olive', 'omar'])
+      await server.services.store.transact((tx) =>
+        decideReview(tx, server.services, { id: transfer.reply.id, operatorId, isGood: true }),
+      )
     await server.services.jobs.work()
     expect([await statusOf(who, card.reply.id), await statusOf(who, transfer.reply.id)]).toEqual([
       'PROCESSING',

@@ -37,6 +37,7 @@ export const decideCase: Handler<'decideCase'> = async (call) => {
     return { body: await viewCase(tx, services, queue, id) }
   })
   void services.post.deliver()
+  void services.jobs.work()
   return reply
 }
 

@@ -13,6 +13,8 @@ export const readDesk: Handler<'readDesk'> = async ({ services }) => {
       claims: await waiting(read, queues.claims),
       reports: await waiting(read, queues.reports),
       'take-overs': await waiting(read, queues['take-overs']),
+      withdrawals: await waiting(read, queues.withdrawals),
+      jobs: await waiting(read, queues.jobs),
     },
   }
 }

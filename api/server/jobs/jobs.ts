@@ -31,6 +31,8 @@ export interface Jobs<Kind extends string> {
   begin(works: Readonly<Record<Kind, Work>>): void
   /** Writes a job down in the transaction of what it is to do: it is done if, and only if, that happened. */
   add(tx: Writer, kind: Kind, about: string): Promise<void>
+  /** Takes a job back that nobody has ever begun; `false` where there is none, or somebody may have done some of it. */
+  takeBack(tx: Writer, kind: Kind, about: string): Promise<boolean>
   /** Does what is due, and ends when nothing is. Call it after a commit. Never throws. */
   work(): Promise<void>
   /** Takes no more and lets those under way finish; `letGo` breaks off what takes too long. */
@@ -88,6 +90,16 @@ export function openJobs<Kind extends string>(opening: Opening): Jobs<Kind> {
     add: async (tx, kind, about) => {
       const job = { id: randomUUID(), kind, about, tries: 0, due_at: now() }
       await tx.insertInto('queued_jobs').values(job).execute()
+    },
+    takeBack: async (tx, kind, about) => {
+      const gone = await tx
+        .deleteFrom('queued_jobs')
+        .where('kind', '=', kind)
+        .where('about', '=', about)
+        .where('tries', '=', 0)
+        .returning('id')
+        .executeTakeFirst()
+      return gone !== undefined
     },
     work: async () => {
       do {

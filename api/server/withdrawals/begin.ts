@@ -46,6 +46,7 @@ export async function begin(tx: Writer, services: Services, wish: Wish): Promise
       status: review ? 'IN_REVIEW' : 'REQUESTED',
       recipient_name: `${member.first_name} ${member.last_name}`,
       review,
+      review_state: review && 'WAITING',
       expected_by: expected,
       created_at: now(),
       updated_at: now(),

@@ -1,4 +1,4 @@
-import type { ReviewReason, WITHDRAWAL_KINDS, WithdrawalStatus } from '#api/contract/withdrawals.ts'
+import type { REVIEW_STATES, ReviewReason, WITHDRAWAL_KINDS, WithdrawalStatus } from '#api/contract/withdrawals.ts'
 
 /** A member's account at a bank, to which money can be paid out. */
 export interface BankAccountsTable {
@@ -32,6 +32,10 @@ export interface WithdrawalsTable {
   /** Of a bank transfer. */
   bank_account_id: string | null
   review: ReviewReason | null
+  /** Where people look at it first: how far they are, which operator approved first, and since when it is decided. */
+  review_state: (typeof REVIEW_STATES)[number] | null
+  first_by: string | null
+  reviewed_at: number | null
   expected_by: string | null
   failure: string | null
   redeem_url: string | null

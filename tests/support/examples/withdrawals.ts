@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { earn, linkAccount } from '../withdrawing.ts'
+import { earn, linkAccount, takeToBank } from '../withdrawing.ts'
 import type { Examples } from './example.ts'
 import type { World } from './world.ts'
 
@@ -43,6 +43,12 @@ export const withdrawalExamples = {
     const { wallet_id, token, ...who } = await rich(world)
     const { id } = await linkAccount(world.server, { ...who, token }, 'checking')
     return { body: { wallet_id, bank_account_id: id, amount: 12_500 }, token, headers: world.key() }
+  },
+  cancelWithdrawal: async (world) => {
+    const { wallet_id: wallet, token, ...who } = await rich(world)
+    const { id } = await linkAccount(world.server, { ...who, token }, 'checking')
+    const { reply } = await takeToBank(world.server, { token, wallet }, id)
+    return { params: { id: reply.id }, token, headers: world.key() }
   },
   readWithdrawal: async (world) => {
     const { wallet_id, token } = await rich(world)

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Reader } from '#api/store/store.ts'
+import type { WithdrawalRow } from '#api/store/tables.ts'
+import { leaderOf } from '../members/leader-of.ts'
+import { balancesIn } from '../money/ledger.ts'
+import { decideReview } from '../withdrawals/decide-review.ts'
+import { cents, mail, page, text, time } from './facts.ts'
+import type { Queue } from './queue.ts'
+
+/** Money that people look at before it is sent: two operators agree, or one of them gives it back. */
+export const withdrawals: Queue = {
+  rows: sql`select withdrawals.id, review_state as state, review as kind,
+    reference || ' · ' || coalesce(headline, slug) as title, withdrawals.created_at as since, reviewed_at as done_at
+    from withdrawals join circles on circles.id = circle_id where review is not null`,
+  know: async (db, _, { id }) => {
+    const row = await withdrawalWith(db, id)
+    const circle = await db.selectFrom('circles').selectAll().where('id', '=', row.circle_id).executeTakeFirstOrThrow()
+    const leader = await leaderOf(db, row.circle_id)
+    const { available } = await balancesIn(db, row.circle_id)
+    return {
+      facts: [
+        ...text('reference', row.reference),
+        ...cents('takenOut', row.amount),
+        ...text('destination', `${row.destination_name} · ${row.destination_detail}`),
+        ...time('destinationSince', await addedAt(db, row)),
+        ...text('lookedAt', row.review),
+        ...time('asked', row.created_at),
+        ...text('withdrawal', row.status),
+        ...page('circle', circle.headline ?? circle.slug, `/circles/${circle.vanity_url ?? circle.slug}`),
+        ...time('frozenAt', circle.frozen_at),
+        ...cents('left', available),
+        ...time('heldUntil', circle.hold_until),
+        ...text('takenBy', await nameOf(db, row.user_id)),
+        ...text('leader', leader && `${leader.first_name} ${leader.last_name}`.trim()),
+        ...mail('leaderEmail', leader?.email),
+        ...text('approvedBy', row.first_by === null ? null : await nameOf(db, row.first_by)),
+      ],
+      decisions: row.status === 'IN_REVIEW' ? ['RELEASE', 'GIVE_BACK'] : [],
+    }
+  },
+  decide: async (tx, { services, operator, row, said }) => {
+    const { circle_id: circleId } = await withdrawalWith(tx, row.id)
+    const isGood = said.decision === 'RELEASE'
+    const after = await decideReview(tx, services, { id: row.id, operatorId: operator.id, isGood })
+    const action = after === 'APPROVED' ? 'withdrawal-approved' : isGood ? 'withdrawal-released' : 'withdrawal-refused'
+    return { action, after, circleId }
+  },
+}
+
+const withdrawalWith = (db: Reader, id: string) =>
+  db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function nameOf(db: Reader, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user ? `${user.first_name} ${user.last_name}`.trim() : null
+}
+
+/** Since when the account that it goes to is known. */
+async function addedAt(db: Reader, { bank_account_id }: WithdrawalRow): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('bank_accounts')
+    .select('added_at')
+    .where('id', '=', bank_account_id)
+    .executeTakeFirst()
+  return account?.added_at
+}
