@@ -52,6 +52,7 @@ import {
   listBankAccounts,
   listBrands,
   readWithdrawal,
+  removeBankAccount,
   withdrawGiftCard,
   withdrawToBank,
 } from './withdrawals.ts'
@@ -140,6 +141,7 @@ export const table = {
   withdrawGiftCard,
   withdrawToBank,
   cancelWithdrawal,
+  removeBankAccount,
   readWithdrawal,
   takeGiftEvent,
   takeBankEvent,

@@ -133,6 +133,18 @@ export const addBankAccount = endpoint({
   once: true,
 })
 
+export const removeBankAccount = endpoint({
+  method: 'DELETE',
+  path: '/wallets/bank-accounts/:id',
+  noun: 'withdrawals',
+  summary: 'Has nothing new go to a bank account of mine; what is on its way there goes on',
+  who: 'member',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  status: 204,
+  failures: ['not-found', 'proof-needed'],
+  once: true,
+})
+
 export const withdrawGiftCard = endpoint({
   method: 'POST',
   path: '/wallets/giftcards/withdraw',

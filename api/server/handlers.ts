@@ -78,9 +78,9 @@ import { exportStatement } from './wallets/export-statement.ts'
 import { listOwnTransactions, listWalletTransactions } from './wallets/list-transactions.ts'
 import { readStatement } from './wallets/read-statement.ts'
 import { readWallet } from './wallets/read-wallet.ts'
-import { addBankAccount, createLinkToken, listBankAccounts } from './withdrawals/bank-accounts.ts'
-import { listBrands } from './withdrawals/list-brands.ts'
+import { addBankAccount, createLinkToken, listBankAccounts, removeBankAccount } from './withdrawals/bank-accounts.ts'
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
+import { listBrands } from './withdrawals/list-brands.ts'
 import { readWithdrawal } from './withdrawals/read-withdrawal.ts'
 import { takeBankEvent, takeGiftEvent } from './withdrawals/take-payout-event.ts'
 import { withdrawGiftCard } from './withdrawals/withdraw-gift-card.ts'
@@ -170,6 +170,7 @@ export const handlers: Handlers = {
   withdrawGiftCard,
   withdrawToBank,
   cancelWithdrawal,
+  removeBankAccount,
   readWithdrawal,
   takeGiftEvent,
   takeBankEvent,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { giftCard } from './gift-card.ts'
 import { handedOver } from './handed-over.ts'
 import { invitation } from './invitation.ts'
+import { moneyNews } from './money-news.ts'
 import { passwordChanged } from './password-changed.ts'
 import { proofCode } from './proof-code.ts'
 import { resetCode } from './reset-code.ts'
@@ -36,6 +37,14 @@ const letters = {
   'reset code': resetCode({ to, code: '40718', minutes: 15, baseUrl }),
   'proof code': proofCode({ to, code: '92046', minutes: 1 }),
   'password changed': passwordChanged({ to, firstName: 'Elena', baseUrl }),
+  'money news': moneyNews({
+    to,
+    kind: 'refused',
+    words: { circle: 'Soup & bread', amount: 2500, destination: 'First Bank · 0001' },
+    said: 'Not yours.\nSorry',
+    url,
+  }),
+  'a new account': moneyNews({ to, kind: 'bank-account-added', words: { bank: 'First Bank', mask: '0001' }, url }),
   'gift card': giftCard({ to, from: 'Ana R', brand: 'Juniper', amount: 2500, url, baseUrl }),
   'handed over': handedOver({ to, firstName: 'Elena', side: 'now', other: 'Ana R', headline: 'Soup', hours: 72, url }),
   'handed over, without a title': handedOver({

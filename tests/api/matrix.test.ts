@@ -45,6 +45,7 @@ interface World {
   readonly account: string
   readonly withdrawal: string
   readonly waiting: string
+  readonly spare: string
   readonly ticket: string
   readonly takeOver: string
   readonly objection: string
@@ -203,6 +204,10 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     }),
     answers: [401, 404, 404, 401, 404, 403, 201],
   },
+  removeBankAccount: {
+    send: ({ spare }) => ({ params: { id: spare } }),
+    answers: [401, 404, 404, 401, 404, 404, 204],
+  },
   cancelWithdrawal: {
     send: ({ waiting }) => ({ params: { id: waiting } }),
     answers: [401, 404, 404, 401, 404, 403, 200],
@@ -288,6 +293,7 @@ const NOWHERE: World = {
   account: randomUUID(),
   withdrawal: randomUUID(),
   waiting: randomUUID(),
+  spare: randomUUID(),
   ticket: 'AAAAAAAA.no-such-signature',
   takeOver: randomUUID(),
   objection: `${randomUUID()}.no-such-signature`,
@@ -327,7 +333,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** A Circle of the leader's with everything that hangs on it, new for each call. */
-async function newWorld(isRich: boolean): Promise<World> {
+async function newWorld(isRich: boolean, isSpared: boolean): Promise<World> {
   const { token } = leader
   const fields = { purpose: 'Meals', story: STORY, beneficiary_picture_url: 'drawing:scene-jar', headline: 'Soup' }
   const made = await call(server, 'createCircle', { body: { ...IN_DAYTON, ...fields }, token })
@@ -355,6 +361,7 @@ async function newWorld(isRich: boolean): Promise<World> {
     shop: JUNIPER.slug,
     account,
     ...(isRich ? await withdrawals(slug) : { withdrawal: '', waiting: '' }),
+    spare: isSpared ? (await linkAccount(server, leader, 'savings')).id : '',
     ...(await atTheDesk(slug)),
   }
 }
@@ -439,7 +446,7 @@ test('every call that names an object stands in the matrix', () => {
 })
 
 test.each(NAMES)('%s answers each of seven people as it should', async (name) => {
-  const world = await newWorld(/withdraw/i.test(name))
+  const world = await newWorld(/withdraw/i.test(name), name === 'removeBankAccount')
   const found: number[] = []
   for (const actor of ACTORS) {
     const real = await ask(name, world, tokens[actor])

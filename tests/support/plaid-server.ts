@@ -64,6 +64,8 @@ export async function startPlaid({ page = 3 } = {}): Promise<PlaidServer> {
       item.exchanged = true
       return { access_token: access, item_id: 'item' }
     },
+    '/item/remove': ({ access_token }) =>
+      items.delete(String(access_token)) ? {} : error('INVALID_INPUT', 'INVALID_ACCESS_TOKEN'),
     '/accounts/get': ({ access_token }) => {
       const item = items.get(String(access_token))
       if (!item) return error('INVALID_INPUT', 'INVALID_ACCESS_TOKEN')

@@ -112,6 +112,19 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
+    says: 'access that was given up pays nobody any more, and what was paid with it before is paid; again is as good as once',
+    holds: async (bench) => {
+      const { bank } = bench
+      const own = await payment(bench)
+      await bank.transfer(await authorized(bench, own), own)
+      await bank.remove(own.access)
+      await bank.remove(own.access)
+      const after = { ...own, key: randomUUID() }
+      const ends = [await endOf(bank.authorize(after)), await endOf(bank.accounts(own.access))]
+      return ends.join() === 'refused,refused' && bench.paid(own.key).length === 1
+    },
+  },
+  {
     says: 'what is declined says why, and is not paid',
     holds: async (bench) => {
       const own = await payment(bench, 'declined')

@@ -135,6 +135,9 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
       )
       return item ? { access: String(item.access) } : refused('This token is no longer good.')
     },
+    remove: async (access) => {
+      file.get('delete from items where access = ? returning access', access)
+    },
     accounts: async (access) => {
       const { account } = itemOf(access)
       return PRACTICE_BANKS.flatMap(({ accounts }) => accounts).filter(({ id }) => id === account)

@@ -63,6 +63,13 @@ export function plaid({ baseUrl, clientId, secret, now, patience = PATIENCE_MS }
       const made = await called(shapes.exchanged, api.itemPublicTokenExchange({ public_token: publicToken }))
       return { access: made.access_token }
     },
+    remove: async (access) => {
+      const { api } = await sdk()
+      await called(shapes.anything, api.itemRemove({ access_token: access })).catch((cause) => {
+        // It is gone already.
+        if (!(cause instanceof BankFailed) || cause.because === 'later') throw cause
+      })
+    },
     accounts: async (access) => {
       const { api } = await sdk()
       const { accounts } = await called(shapes.accounts, api.accountsGet({ access_token: access }))

@@ -51,6 +51,8 @@ export interface BankTransfers {
   linkToken(userId: string, access?: string): Promise<LinkToken>
   /** Gives what the window ended with for lasting access, which is a secret. Good once. */
   exchange(publicToken: string): Promise<{ readonly access: string }>
+  /** Gives access up for good; what was paid with it goes on. Again is as good as once. */
+  remove(access: string): Promise<void>
   accounts(access: string): Promise<readonly LinkedAccount[]>
   /** Asks whether a payment may be made; moves nothing. The same key gives the same answer while it is approved. */
   authorize(payment: Payment): Promise<Authorization>

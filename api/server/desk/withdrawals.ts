@@ -4,6 +4,7 @@ import type { WithdrawalRow } from '#api/store/tables.ts'
 import { leaderOf } from '../members/leader-of.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { decideReview } from '../withdrawals/decide-review.ts'
+import { tellOfWithdrawal } from '../withdrawals/tell.ts'
 import { cents, mail, page, text, time } from './facts.ts'
 import type { Queue } from './queue.ts'
 
@@ -39,11 +40,12 @@ export const withdrawals: Queue = {
     }
   },
   decide: async (tx, { services, operator, row, said }) => {
-    const { circle_id: circleId } = await withdrawalWith(tx, row.id)
+    const taken = await withdrawalWith(tx, row.id)
     const isGood = said.decision === 'RELEASE'
     const after = await decideReview(tx, services, { id: row.id, operatorId: operator.id, isGood })
     const action = after === 'APPROVED' ? 'withdrawal-approved' : isGood ? 'withdrawal-released' : 'withdrawal-refused'
-    return { action, after, circleId }
+    if (after === 'REFUSED') await tellOfWithdrawal(tx, services, taken, 'refused', said.text)
+    return { action, after, circleId: taken.circle_id }
   },
 }
 

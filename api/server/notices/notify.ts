@@ -9,10 +9,10 @@ type News = NoticeAbout & {
   readonly about?: string
 }
 
-/** Tells a member of something; nothing where they were told of the same `about` before. */
-export async function notify(tx: Writer, { now }: Pick<Services, 'now'>, news: News): Promise<void> {
+/** Tells a member of something; nothing where they were told of the same `about` before. Gives whether they were not. */
+export async function notify(tx: Writer, { now }: Pick<Services, 'now'>, news: News): Promise<boolean> {
   const { user_id, kind, params, about = null } = news
-  await tx
+  const told = await tx
     .insertInto('notices')
     .values({
       id: randomUUID(),
@@ -24,7 +24,9 @@ export async function notify(tx: Writer, { now }: Pick<Services, 'now'>, news: N
       seen_at: null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'about']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000

@@ -9,7 +9,10 @@ import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { find, once } from '../once.ts'
 import type { Services } from '../services.ts'
+import { seal, unseal } from './access.ts'
 import { walletToLead } from './begin.ts'
+import { revokeWhenUnused } from './revoke.ts'
+import { tellOfAccount } from './tell.ts'
 
 const viewAccount = (row: BankAccountRow, { environment }: Services): BankAccount => ({
   id: row.id,
@@ -53,7 +56,9 @@ export const createLinkToken: Handler<'createLinkToken'> = async ({ services, me
   await aTurn(services, member.id)
   const access = await services.store.transact(async (tx) => {
     await walletToLead(tx, body.wallet_id, member, services.now())
-    return body.bank_account_id && (await accountOfMine(tx, body.bank_account_id, member.id)).access
+    return (
+      body.bank_account_id && unseal(services.environment, await accountOfMine(tx, body.bank_account_id, member.id))
+    )
   })
   const { token, expiresAt, url } = await services.bank.linkToken(member.user_account_id, access).catch(unavailable)
   return { body: { link_token: token, expiration: expiresAt, url: url ?? null } }
@@ -70,13 +75,38 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   const { access } = await bank.exchange(body.public_token).catch(refusedLink)
   const account = (await bank.accounts(access).catch(refusedLink)).find(({ id }) => id === body.account_id)
   if (!account) return refuse('link-refused')
-  return once(call, async (tx) => {
+  const reply = await once(call, async (tx) => {
     const { mask, type, id: account_id } = account
-    const row = { id: randomUUID(), user_id: member.id, access, account_id, mask, type, added_at: now() }
-    const kept = { ...row, institution_name: body.institution_name, status: 'VERIFIED' } as const
+    const id = randomUUID()
+    const row = { id, user_id: member.id, account_id, mask, type, added_at: now() }
+    const kept = {
+      ...row,
+      access: seal(services.environment, id, access),
+      institution_name: body.institution_name,
+      status: 'VERIFIED',
+    } as const
     await tx.insertInto('bank_accounts').values(kept).execute()
+    await tellOfAccount(tx, services, kept, 'bank-account-added')
     return { body: viewAccount(kept, services) }
   })
+  void services.post.deliver()
+  return reply
+}
+
+/** Nothing new goes to it. What is under way does; after that the bank is told that we have no access any more. */
+export const removeBankAccount: Handler<'removeBankAccount'> = async (call) => {
+  const { services, member, params } = call
+  const reply = await once(call, async (tx) => {
+    const account = await accountOfMine(tx, params.id, member.id)
+    needProof(services, member)
+    await tx.updateTable('bank_accounts').set({ status: 'REMOVED' }).where('id', '=', account.id).execute()
+    await tellOfAccount(tx, services, account, 'bank-account-removed')
+    await revokeWhenUnused(tx, services, account.id)
+    return { body: undefined }
+  })
+  void services.jobs.work()
+  void services.post.deliver()
+  return reply
 }
 
 const unavailable = () => refuse('unavailable')

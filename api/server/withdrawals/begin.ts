@@ -7,6 +7,7 @@ import type { Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { reserve } from '../money/withdrawals.ts'
 import type { Services } from '../services.ts'
+import { tellOfWithdrawal } from './tell.ts'
 import { whyLookedAt } from './why-looked-at.ts'
 
 /** A bank's business days: three or four. */
@@ -54,7 +55,8 @@ export async function begin(tx: Writer, services: Services, wish: Wish): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!(await reserve(tx, row, row.amount, now()))) refuse('not-enough-money')
-  if (!review) await services.jobs.add(tx, FIRST_JOB[row.kind], row.id)
+  if (review) await tellOfWithdrawal(tx, services, row, 'in-review')
+  else await services.jobs.add(tx, FIRST_JOB[row.kind], row.id)
   return row
 }
 

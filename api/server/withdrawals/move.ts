@@ -2,6 +2,20 @@ import type { Writer } from '#api/store/store.ts'
 import type { WithdrawalChange, WithdrawalRow } from '#api/store/tables.ts'
 import { release, settle } from '../money/withdrawals.ts'
 import type { Services } from '../services.ts'
+import { revokeWhenUnused } from './revoke.ts'
+import { tellOfWithdrawal, type WithdrawalNews } from './tell.ts'
+
+/** What its leader is told of. Who gives money back says why, and whoever cancels knows it. */
+const NEWS_OF = {
+  REQUESTED: undefined,
+  IN_REVIEW: 'in-review',
+  PROCESSING: undefined,
+  SENT: 'sent',
+  SETTLED: 'settled',
+  FAILED: 'failed',
+  RETURNED: 'returned',
+  CANCELLED: undefined,
+} as const satisfies Record<WithdrawalRow['status'], WithdrawalNews | undefined>
 
 /** Nothing leads on from these, but that a bank sends back what had arrived. */
 const ENDED: readonly WithdrawalRow['status'][] = ['FAILED', 'RETURNED', 'CANCELLED']
@@ -15,10 +29,11 @@ export async function open(tx: Writer, id: string): Promise<WithdrawalRow | unde
 /** The only place where a withdrawal changes, and its money with it: there is none in between. */
 export async function move(
   tx: Writer,
-  { now }: Pick<Services, 'now'>,
+  services: Services,
   row: WithdrawalRow,
   change: WithdrawalChange & Pick<WithdrawalRow, 'status'>,
 ): Promise<void> {
+  const { now } = services
   const { status } = change
   if (status === 'SETTLED') await settle(tx, row, now())
   if (ENDED.includes(status)) await release(tx, row, now())
@@ -28,4 +43,6 @@ export async function move(
     .set({ ...change, ...(over && { expected_by: null }), updated_at: now() })
     .where('id', '=', row.id)
     .execute()
+  if (row.bank_account_id !== null) await revokeWhenUnused(tx, services, row.bank_account_id)
+  if (status !== row.status) await tellOfWithdrawal(tx, services, row, NEWS_OF[status])
 }

@@ -5,7 +5,9 @@ import type { WithdrawalRow } from '#api/store/tables.ts'
 import { giftCard } from '#components/mail/gift-card.ts'
 import type { Finish, Work } from '../jobs/jobs.ts'
 import type { JobKind, Services } from '../services.ts'
+import { unseal } from './access.ts'
 import { move, open } from './move.ts'
+import { revoke } from './revoke.ts'
 import { applyTransferEvents } from './transfer-events.ts'
 
 const NOTHING: Finish = async () => {}
@@ -58,6 +60,7 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
       (cause) => failing(services, id, cause instanceof BankFailed && cause.because !== 'later', cause),
     )
   },
+  'bank-revoke': (id) => revoke(services, id),
 })
 
 const LOGIN = 'ITEM_LOGIN_REQUIRED'
@@ -66,15 +69,21 @@ const REFUSED = { decision: 'declined', reason: 'REFUSED' } as const
 const rowOf = ({ store }: Services, id: string): Promise<WithdrawalRow | undefined> =>
   store.read.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
 
-async function paymentOf({ store }: Services, row: WithdrawalRow): Promise<Payment | undefined> {
+async function paymentOf({ store, environment }: Services, row: WithdrawalRow): Promise<Payment | undefined> {
   const account = await store.read
     .selectFrom('bank_accounts')
-    .select(['access', 'account_id'])
+    .select(['id', 'access', 'account_id'])
     .where('id', '=', row.bank_account_id)
     .executeTakeFirst()
   if (!account) return undefined
-  const { access, account_id: accountId } = account
-  return { key: row.id, access, accountId, amount: row.amount, legalName: row.recipient_name }
+  const { account_id: accountId } = account
+  return {
+    key: row.id,
+    access: unseal(environment, account),
+    accountId,
+    amount: row.amount,
+    legalName: row.recipient_name,
+  }
 }
 
 /** A refusal ends it; whatever else went wrong is tried again. */

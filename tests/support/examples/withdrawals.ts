@@ -35,6 +35,10 @@ export const withdrawalExamples = {
     const page = await (await fetch(`${server.url}/api/practice/bank/link${search}&account=checking`)).text()
     return { body: JSON.parse(/postMessage\((\{.*\}), "/.exec(page)?.[1] ?? '').bankLink, token, headers: key() }
   },
+  removeBankAccount: async (world) => {
+    const { token, account } = await linked(world)
+    return { params: { id: account.id }, token, headers: world.key() }
+  },
   withdrawGiftCard: async (world) => {
     const { wallet_id, token } = await rich(world)
     return { body: { wallet_id, ...gift }, token, headers: world.key() }

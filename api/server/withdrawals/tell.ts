@@ -1,0 +1,59 @@
+import type { Writer } from '#api/store/store.ts'
+import type { BankAccountRow, WithdrawalRow } from '#api/store/tables.ts'
+import { moneyNews } from '#components/mail/money-news.ts'
+import { leaderOf } from '../members/leader-of.ts'
+import { notify } from '../notices/notify.ts'
+import type { Services } from '../services.ts'
+
+/** What may become of a withdrawal that people are told of. */
+export type WithdrawalNews = 'in-review' | 'sent' | 'settled' | 'failed' | 'returned' | 'refused'
+
+type Teller = Pick<Services, 'now' | 'post' | 'environment'>
+
+/** Tells whoever takes money out what became of it, and who leads the Circle by now: by a notice and a mail, once each. */
+export async function tellOfWithdrawal(
+  tx: Writer,
+  services: Teller,
+  row: Pick<WithdrawalRow, 'id' | 'circle_id' | 'user_id' | 'amount' | 'destination_name' | 'destination_detail'>,
+  news: WithdrawalNews | undefined,
+  said?: string,
+): Promise<void> {
+  if (news === undefined) return
+  const circle = await tx
+    .selectFrom('circles')
+    .select(['headline', 'slug'])
+    .where('id', '=', row.circle_id)
+    .executeTakeFirst()
+  const leader = await leaderOf(tx, row.circle_id)
+  const slug = circle?.slug ?? ''
+  const destination = `${row.destination_name} · ${row.destination_detail}`
+  const params = { circle: circle?.headline ?? 'your Circle', slug, amount: row.amount, destination }
+  const about = `withdrawal:${row.id}:${news}`
+  for (const user_id of new Set([row.user_id, leader?.id ?? row.user_id])) {
+    const to = await addressOf(tx, user_id)
+    if (to === undefined) continue
+    const isNew = await notify(tx, services, { user_id, kind: `withdrawal-${news}`, params, about })
+    const letter = { to, kind: news, words: params, url: `${services.environment.publicBaseUrl}/portal/wallet` }
+    if (isNew) await services.post.post(tx, moneyNews({ ...letter, ...(said !== undefined && { said }) }))
+  }
+}
+
+/** Tells a member that money can go to another account of theirs, or to one less: it need not have been they. */
+export async function tellOfAccount(
+  tx: Writer,
+  services: Teller,
+  { id, user_id, institution_name: bank, mask }: Pick<BankAccountRow, 'id' | 'user_id' | 'institution_name' | 'mask'>,
+  kind: 'bank-account-added' | 'bank-account-removed',
+): Promise<void> {
+  const to = await addressOf(tx, user_id)
+  const params = { bank, mask }
+  if (to === undefined || !(await notify(tx, services, { user_id, kind, params, about: `${kind}:${id}` }))) return
+  const url = `${services.environment.publicBaseUrl}/portal/wallet`
+  await services.post.post(tx, moneyNews({ to, kind, words: params, url }))
+}
+
+/** Whoever closed their account is told nothing. */
+async function addressOf(tx: Writer, userId: string): Promise<string | undefined> {
+  const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user?.email.endsWith('@closed.invalid') ? undefined : user?.email
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnvironment } from '#api/server/environment.ts'
+import { closeServices, openServices, type Services } from '#api/server/services.ts'
+import { seal, unseal } from '#api/server/withdrawals/access.ts'
+import { decideReview } from '#api/server/withdrawals/decide-review.ts'
+import { call } from '#tests/support/call.ts'
+import { newDatabase } from '#tests/support/database.ts'
+import { type Leader, signUpHelper, signUpLeader } from '#tests/support/member.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import {
+  embeddedProviders,
+  linkAccount,
+  moneyOf,
+  richLeader,
+  signInProved,
+  takeToBank,
+  workAgain,
+} from '#tests/support/withdrawing.ts'
+
+let server: TestServer
+let leader: Leader
+beforeAll(async () => {
+  server = await startServer()
+  leader = await signUpLeader(server)
+})
+afterAll(() => server.stop())
+
+const rowOf = (id: string, { store }: Pick<Services, 'store'> = server.services) =>
+  store.read.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const remove = (id: string, token: string) => call(server, 'removeBankAccount', { params: { id }, token })
+const accountsOf = async (token: string) => (await call(server, 'listBankAccounts', { token })).reply
+
+/** Somebody with $300 in a Circle, and a new account. */
+async function linked(account: string) {
+  const who = await richLeader(server, 30_000, leader)
+  const { id } = await linkAccount(server, who, account)
+  return { ...who, account: id }
+}
+
+/** Every row of every table, and every file of the database where it is one. */
+async function everythingIn({ store, environment }: Services): Promise<string> {
+  const isFile = environment.databaseUrl === undefined
+  const names = isFile
+    ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+  const rows: unknown[] = []
+  for (const { name } of (await names.execute(store.read)).rows)
+    rows.push((await sql`select * from ${sql.table(name)}`.execute(store.read)).rows)
+  return JSON.stringify(rows) + (isFile ? await filesIn(environment.dataDir) : '')
+}
+
+async function filesIn(dataDir: string): Promise<string> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('covey.sqlite'))
+  expect(names).toContain('covey.sqlite')
+  return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join()
+}
+
+describe('what a bank lets us pay with', () => {
+  /** What the bank itself knows: as a file of another company. */
+  function tokens(): string[] {
+    const bank = new DatabaseSync(join(server.dataDir, 'bank.sqlite'), { readOnly: true })
+    const found = bank.prepare('select access from items').all()
+    bank.close()
+    return found.map(({ access }) => String(access))
+  }
+
+  test('is nowhere in the database in the clear, and opens for its own row alone', async () => {
+    const { account } = await linked('checking')
+    const row = await rowOf(account)
+    const { environment } = server.services
+    expect(row.access).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{40,}$/)
+    const access = unseal(environment, row)
+    expect(tokens()).toContain(access)
+    const everything = await everythingIn(server.services)
+    expect(everything).toContain(row.access)
+    expect(everything).not.toContain('access-practice')
+    expect(() => unseal(environment, { ...row, id: randomUUID() })).toThrow('another account')
+    expect(() => unseal({ signingSecret: 'another secret of 32 characters, or more' }, row)).toThrow('SIGNING_SECRET')
+    const [version, key, bytes = ''] = row.access.split('.')
+    const changed = [version, key, `${bytes.slice(0, -3)}${bytes.endsWith('AAA') ? 'BBB' : 'AAA'}`].join('.')
+    expect(() => unseal(environment, { ...row, access: changed })).toThrow('was changed')
+    expect(() => unseal(environment, { ...row, access })).toThrow('SIGNING_SECRET')
+    expect(seal(environment, row.id, access)).not.toBe(row.access)
+  })
+
+  test('that an earlier release kept in the clear is sealed at the start, and nothing of it is left', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'covey-clear-'))
+    const database = await newDatabase()
+    const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database?.url })
+    const access = 'access-production-of-an-earlier-release'
+    const [ids, user_id] = [Array.from({ length: 40 }, () => randomUUID()), randomUUID()]
+    const before = await openServices(environment)
+    await before.store.transact(async (tx) => {
+      const { id: _, ...user } = await server.services.store.read
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', leader.email)
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('users')
+        .values({ ...user, id: user_id })
+        .execute()
+      const about = { account_id: 'checking', institution_name: 'A bank', mask: '0001', type: 'checking' } as const
+      const added = { status: 'VERIFIED', added_at: 1 } as const
+      for (const id of ids) {
+        const row = { id, user_id, access: `${access}-${id}`, ...about, ...added }
+        await tx.insertInto('bank_accounts').values(row).execute()
+      }
+    })
+    await closeServices(before)
+    if (!database) expect(await filesIn(dataDir)).toContain(access)
+    const after = await openServices(environment)
+    for (const id of ids) {
+      const row = await rowOf(id, after)
+      expect(row.access).not.toContain(access)
+      expect(unseal(environment, row)).toBe(`${access}-${id}`)
+    }
+    await closeServices(after)
+    if (!database) expect(await filesIn(dataDir)).not.toContain(access)
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+})
+
+describe('removing an account', () => {
+  const isRevoked = async (id: string, access: string) =>
+    (await rowOf(id)).access === '' &&
+    (await server.services.bank.accounts(access).then(
+      () => false,
+      () => true,
+    ))
+
+  test('is for whose it is, after a proof; then nothing goes to it, and the bank gives us no access', async () => {
+    const who = await linked('checking')
+    const access = unseal(server.services.environment, await rowOf(who.account))
+    const stranger = await signUpHelper(server)
+    const [theirs, none] = [await remove(who.account, stranger.token), await remove(randomUUID(), stranger.token)]
+    expect([theirs.status, theirs.refusal]).toEqual([404, none.refusal])
+    server.pass(11 * 60_000)
+    const stale = await call(server, 'logIn', { body: { email: who.email, password: 'sunday soup for maria' } })
+    const unproved = await remove(who.account, stale.reply.response.access_token)
+    expect(unproved.refusal.code).toBe('proof-needed')
+    const token = await signInProved(server, who.email)
+    expect((await accountsOf(token)).map(({ id }) => id)).toContain(who.account)
+    expect((await remove(who.account, token)).status).toBe(204)
+    expect((await accountsOf(token)).map(({ id }) => id)).not.toContain(who.account)
+    expect((await takeToBank(server, { ...who, token }, who.account)).status).toBe(404)
+    expect((await remove(who.account, token)).status).toBe(404)
+    await server.services.jobs.work()
+    expect(await isRevoked(who.account, access)).toBe(true)
+  })
+
+  test.each(['checking', 'lost', 'down'])(
+    'lets what is under way go where it was to go, also where the bank is %s; then access is given up',
+    async (account) => {
+      const who = await linked(account)
+      const access = unseal(server.services.environment, await rowOf(who.account))
+      const { reply } = await takeToBank(server, who, who.account, { amount: 12_500 })
+      expect(reply.status).toBe('IN_REVIEW')
+      expect((await remove(who.account, who.token)).status).toBe(204)
+      await server.services.jobs.work()
+      expect(await isRevoked(who.account, access)).toBe(false)
+      const [agree, bank] = [{ id: reply.id, isGood: true }, embeddedProviders(server).bank]
+      for (const operatorId of ['olive', 'omar'])
+        await server.services.store.transact((tx) => decideReview(tx, server.services, { ...agree, operatorId }))
+      await workAgain(server)
+      await workAgain(server)
+      expect(bank.paid().filter(({ key }) => key === reply.id)).toMatchObject([{ accountId: account, amount: 12_500 }])
+      const { reply: now } = await call(server, 'readWithdrawal', { params: { id: reply.id }, token: who.token })
+      expect(now).toMatchObject({ status: 'PROCESSING', destination: reply.destination })
+      expect(await moneyOf(server, who)).toEqual([17_500, 12_500, 0])
+      expect(await isRevoked(who.account, access)).toBe(true)
+    },
+  )
+
+  test('that money was to go to, and does not, gives access up as well', async () => {
+    const who = await linked('checking')
+    const access = unseal(server.services.environment, await rowOf(who.account))
+    const { reply } = await takeToBank(server, who, who.account)
+    await remove(who.account, who.token)
+    expect((await call(server, 'cancelWithdrawal', { params: { id: reply.id }, token: who.token })).status).toBe(200)
+    await server.services.jobs.work()
+    expect(await isRevoked(who.account, access)).toBe(true)
+  })
+})
