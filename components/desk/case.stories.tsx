@@ -55,6 +55,27 @@ const claim: WholeCase = {
   ],
 }
 
+const withdrawal: WholeCase = {
+  ...listed,
+  queue: 'withdrawals',
+  state: 'APPROVED',
+  kind: 'NEW_ACCOUNT',
+  title: 'W-7KQ2MHXA · Sunday soup for Maria',
+  revision: 1,
+  facts: [
+    { name: 'takenOut', kind: 'cents', value: 12_500 },
+    { name: 'destination', kind: 'text', value: `First Practice Bank · ${long}` },
+    { name: 'destinationSince', kind: 'time', value: Date.parse('2026-11-18T00:00:00Z') },
+    { name: 'lookedAt', kind: 'text', value: 'NEW_ACCOUNT' },
+    { name: 'withdrawal', kind: 'text', value: 'IN_REVIEW' },
+    { name: 'left', kind: 'cents', value: 17_500 },
+    { name: 'leaderEmail', kind: 'mail', value: 'ana@example.com' },
+  ],
+  messages: [],
+  decisions: ['RELEASE', 'GIVE_BACK'],
+  history: [],
+}
+
 export const List: Story = {
   render: () => <CaseList queue="tickets" state="open" list={list} pages={[{ items: [listed, done] }]} />,
 }
@@ -73,6 +94,28 @@ export const Decision: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Decline the claim' }))
     await canvas.findByText('Choose a reason.')
   },
+}
+export const Withdrawal: Story = {
+  render: () => (
+    <WithQueries>
+      <CaseFacts facts={withdrawal.facts} />
+      <DecisionForm one={withdrawal} onDone={fn()} />
+    </WithQueries>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('The account is new')
+    await userEvent.click(canvas.getByRole('radio', { name: /Give the money back/ }))
+    await canvas.findByText('They read this, word for word.')
+    await userEvent.click(canvas.getByRole('radio', { name: /Send the money/ }))
+    await canvas.findByText('Only operators read this.')
+  },
+}
+export const GivenUp: Story = {
+  render: () => (
+    <WithQueries>
+      <DecisionForm one={{ ...withdrawal, queue: 'jobs', decisions: ['RETRY'] }} onDone={fn()} />
+    </WithQueries>
+  ),
 }
 export const History: Story = { render: () => <CaseHistory history={claim.history} /> }
 export const NoHistory: Story = { render: () => <CaseHistory history={[]} /> }

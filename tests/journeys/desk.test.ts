@@ -3,18 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
-import { newEmail, PASSWORD } from '#tests/support/member.ts'
+import { newEmail, PASSWORD, prove } from '#tests/support/member.ts'
 import { mailsTo, type Portal, startPortal } from '#tests/support/portal.ts'
+import { earn, linkAccount, takeToBank } from '#tests/support/withdrawing.ts'
 import { leaderOf, signedIn, soon, visit } from './people.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
+const orderWebhookSecret = 'what events are signed with, in this file'
 const OPERATORS = ['olive@covey.example', 'omar@covey.example'] as const
 
 let own: Portal
 let olive: Leader
 let omar: Leader
 beforeAll(async () => {
-  own = await startPortal({ OPERATOR_EMAILS: OPERATORS.join(), CLOCK: 'movable', ACCESS_TTL_S: '31536000' })
+  own = await startPortal({
+    ...{ OPERATOR_EMAILS: OPERATORS.join(), CLOCK: 'movable', ACCESS_TTL_S: '31536000' },
+    ORDER_WEBHOOK_SECRET: orderWebhookSecret,
+  })
   olive = await verified('Olive', OPERATORS[0])
   omar = await verified('Omar', OPERATORS[1])
 })
@@ -138,6 +143,41 @@ test('a claim that is granted at the desk is seen by whoever claimed, with the a
   await page.goto(`/portal/orders/${trip.order_id}`)
   await page.getByText('The shop had lost it.').waitFor()
   await page.getByText('$2.40').first().waitFor()
+})
+
+test('money to a new account is sent when two operators agree, and its leader is told', async () => {
+  const { page, leader } = await leaderOf(own.url, 'done', 'phone')
+  const { ahead } = await send('POST', '/clock', { forward: '1m' })
+  const portal = { url: own.url, services: { environment: { orderWebhookSecret }, now: () => Date.now() + ahead } }
+  const wallet = await earn(portal, leader, 30_000)
+  await prove(own, leader.token)
+  const account = await linkAccount(own, leader, 'checking')
+  const { reply } = await takeToBank(own, { ...leader, wallet }, account.id, { amount: 12_500 })
+
+  const [first, second] = [await as(olive, 'phone'), await as(omar)]
+  await first.page.goto('/desk')
+  await button(first.page, 'Withdrawals (1)').click()
+  await first.page.getByRole('link', { name: new RegExp(reply.reference) }).click()
+  await first.page.getByText('First Practice Bank · 0001').waitFor()
+  await first.page.getByText('$125.00').first().waitFor()
+  await first.page.getByText('The account is new').waitFor()
+  await decide(first.page, 'Send the money', 'She has told us on the phone.')
+  await first.page.getByText('Approved once').first().waitFor()
+  await first.page.getByRole('radio', { name: 'Send the money' }).check({ force: true })
+  await first.page.getByLabel('Reason').fill('Once more.')
+  first.expectTrouble(/409.*decisions/)
+  await button(first.page, 'Send the money').click()
+  await first.page.getByText('Another operator has to, as well').waitFor()
+
+  await second.page.goto(`/desk/withdrawals/${reply.id}`)
+  await second.page.getByText('Olive Berg agreed, as the first').waitFor()
+  await decide(second.page, 'Send the money', 'I see the same.')
+  await second.page.getByText('Sent on').first().waitFor()
+  await send('POST', '/clock', { forward: '1d' })
+  await linkTo(leader.email, '/portal/wallet')
+  await page.reload()
+  await button(page, /^News/).click()
+  await page.getByText(/We look at it before \$125\.00 from .* goes to First Practice Bank · 0001/).waitFor()
 })
 
 test('a supporter asks to lead, two operators approve, and the leader could have objected', async () => {
