@@ -11,6 +11,7 @@ import { shoppingFigures } from './shopping.ts'
 import { storiesFigures } from './stories.ts'
 import { tourFigures } from './tour.ts'
 import { walletFigures } from './wallet.ts'
+import { withdrawalFigures } from './withdrawals.ts'
 
 /** What can be measured, by name. Each runs alone: two at once would measure each other. */
 const BENCHES = {
@@ -30,6 +31,7 @@ const BENCHES = {
   slow: slowCallers,
   shopping: shoppingFigures,
   wallet: walletFigures,
+  withdrawals: withdrawalFigures,
 } as const satisfies Readonly<Record<string, () => Figure[] | Promise<Figure[]>>>
 type Name = keyof typeof BENCHES
 

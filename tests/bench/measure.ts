@@ -71,3 +71,31 @@ export function alone(once: () => unknown, times: number, rounds: number): numbe
   for (let warm = 0; warm < rounds / 4; warm++) timed(round)
   return median(Array.from({ length: rounds }, () => timed(round))) / times
 }
+
+type Asked = () => Promise<unknown>
+
+/** Nanoseconds that one of many takes. */
+async function asked(ask: Asked, times: number): Promise<number> {
+  const start = process.hrtime.bigint()
+  for (let time = 0; time < times; time++) await ask()
+  return Number(process.hrtime.bigint() - start) / times
+}
+
+/** Asks two things in turn, in both orders, so many times a round; gives medians as `compared` does. */
+export async function ratio(a: Asked, b: Asked, { times = 40, rounds = 25 } = {}): Promise<Compared> {
+  const pairs: { readonly a: number; readonly b: number }[] = []
+  for (let round = 0; round < rounds + 5; round++) {
+    const first = await asked(round % 2 === 0 ? a : b, times)
+    const second = await asked(round % 2 === 0 ? b : a, times)
+    pairs.push(round % 2 === 0 ? { a: first, b: second } : { a: second, b: first })
+  }
+  const kept = pairs.slice(5)
+  return {
+    a: median(kept.map((pair) => pair.a)),
+    b: median(kept.map((pair) => pair.b)),
+    ratio: median(kept.map((pair) => pair.a / pair.b)),
+  }
+}
+
+/** Nanoseconds, as people read them. */
+export const micro = (nanoseconds: number): string => `${(nanoseconds / 1000).toFixed(0)} µs`

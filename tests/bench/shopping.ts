@@ -10,14 +10,12 @@ import { findOrders } from '#api/server/orders/list-orders.ts'
 import { searchPrefixes } from '#api/store/search-words.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { type Figure, median } from './measure.ts'
+import { type Figure, micro, ratio } from './measure.ts'
 
 const SIZES = [500, 5_000, 50_000] as const
 const PAGE = 26
 /** As many as there are among the fewest shops. */
 const FEW = 11
-const TIMES = 40
-const ROUNDS = 25
 const WORDS = [
   'juniper',
   'fennel',
@@ -194,30 +192,6 @@ const QUERIES: readonly Compared[] = [
     values: ['circle', 'purchase', 'PENDING', PAGE],
   },
 ]
-
-/** Nanoseconds that one of many takes. */
-async function timed(ask: () => Promise<unknown>): Promise<number> {
-  const start = process.hrtime.bigint()
-  for (let time = 0; time < TIMES; time++) await ask()
-  return Number(process.hrtime.bigint() - start) / TIMES
-}
-
-/** The middle ratio of neighbouring rounds: what else the machine does hits both alike. */
-async function ratio(a: () => Promise<unknown>, b: () => Promise<unknown>) {
-  const rounds: { readonly a: number; readonly b: number }[] = []
-  for (let round = 0; round < ROUNDS + 5; round++) {
-    const [one, other] = round % 2 === 0 ? [await timed(a), await timed(b)] : [await timed(b), await timed(a)]
-    rounds.push(round % 2 === 0 ? { a: one, b: other } : { a: other, b: one })
-  }
-  const kept = rounds.slice(5)
-  return {
-    a: median(kept.map((round) => round.a)),
-    b: median(kept.map((round) => round.b)),
-    ratio: median(kept.map((round) => round.a / round.b)),
-  }
-}
-
-const micro = (nanoseconds: number) => `${(nanoseconds / 1000).toFixed(0)} µs`
 
 /** Search and orders beside the same in plain SQL on the same driver, over 50,000; and how they grow from 500. */
 export async function shoppingFigures(): Promise<Figure[]> {

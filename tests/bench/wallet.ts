@@ -5,12 +5,10 @@ import { CompiledQuery, sql } from 'kysely'
 import { findEntries } from '#api/server/wallets/find-entries.ts'
 import { standOf } from '#api/server/wallets/read-wallet.ts'
 import { openStore, type Store } from '#api/store/store.ts'
-import { type Figure, median } from './measure.ts'
+import { type Figure, micro, ratio } from './measure.ts'
 
 const SIZES = [1_000, 1_000_000] as const
 const PAGE = 21
-const TIMES = 40
-const ROUNDS = 25
 const CIRCLE = 'circle'
 const BEGAN = 1_700_000_000_000
 
@@ -51,31 +49,6 @@ const plain = async ({ read }: Store) => {
   const raised = totals.rows.reduce((sum, row) => (row.account === 'cash' ? sum : sum + row.sum), 0)
   return { raised, entries: found.rows.length }
 }
-
-/** Nanoseconds that one of many takes. */
-async function timed(ask: () => Promise<unknown>): Promise<number> {
-  const start = process.hrtime.bigint()
-  for (let time = 0; time < TIMES; time++) await ask()
-  return Number(process.hrtime.bigint() - start) / TIMES
-}
-
-/** The middle of neighbouring rounds: what else the machine does hits both alike. */
-async function ratio(a: () => Promise<unknown>, b: () => Promise<unknown>) {
-  const rounds: { readonly a: number; readonly b: number }[] = []
-  for (let round = 0; round < ROUNDS + 5; round++) {
-    const first = await timed(round % 2 === 0 ? a : b)
-    const second = await timed(round % 2 === 0 ? b : a)
-    rounds.push(round % 2 === 0 ? { a: first, b: second } : { a: second, b: first })
-  }
-  const kept = rounds.slice(5)
-  return {
-    a: median(kept.map((round) => round.a)),
-    b: median(kept.map((round) => round.b)),
-    ratio: median(kept.map((round) => round.a / round.b)),
-  }
-}
-
-const micro = (nanoseconds: number) => `${(nanoseconds / 1000).toFixed(0)} µs`
 
 /** A wallet's totals and its newest entries over a million of them: beside a thousand, and beside plain SQL. */
 export async function walletFigures(): Promise<Figure[]> {
