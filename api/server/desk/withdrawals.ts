@@ -5,7 +5,7 @@ import { leaderOf } from '../members/leader-of.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { decideReview } from '../withdrawals/decide-review.ts'
 import { tellOfWithdrawal } from '../withdrawals/tell.ts'
-import { cents, mail, page, text, time } from './facts.ts'
+import { cents, circlePage, mail, text, time } from './facts.ts'
 import type { Queue } from './queue.ts'
 
 /** Money that people look at before it is sent: two operators agree, or one of them gives it back. */
@@ -27,7 +27,7 @@ export const withdrawals: Queue = {
         ...text('lookedAt', row.review),
         ...time('asked', row.created_at),
         ...text('withdrawal', row.status),
-        ...page('circle', circle.headline ?? circle.slug, `/circles/${circle.vanity_url ?? circle.slug}`),
+        ...circlePage(circle),
         ...time('frozenAt', circle.frozen_at),
         ...cents('left', available),
         ...time('heldUntil', circle.hold_until),
