@@ -144,7 +144,6 @@ export const decideCase = endpoint({
     'too-early',
     'not-a-supporter',
     'email-unconfirmed',
-    'own-withdrawal',
     'circle-frozen',
   ],
   once: true,

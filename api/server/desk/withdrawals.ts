@@ -6,6 +6,7 @@ import { balancesIn } from '../money/ledger.ts'
 import { decideReview } from '../withdrawals/decide-review.ts'
 import { tellOfWithdrawal } from '../withdrawals/tell.ts'
 import { cents, circlePage, mail, text, time } from './facts.ts'
+import { notOwn } from './not-own.ts'
 import type { Queue } from './queue.ts'
 
 /** Money that people look at before it is sent: two operators agree, or one of them gives it back. */
@@ -41,6 +42,7 @@ export const withdrawals: Queue = {
   },
   decide: async (tx, { services, operator, row, said }) => {
     const taken = await withdrawalWith(tx, row.id)
+    notOwn(operator, taken.user_id, (await leaderOf(tx, taken.circle_id))?.id)
     const isGood = said.decision === 'RELEASE'
     const after = await decideReview(tx, services, { id: row.id, operatorId: operator.id, isGood })
     const action = after === 'APPROVED' ? 'withdrawal-approved' : isGood ? 'withdrawal-released' : 'withdrawal-refused'

@@ -24,7 +24,7 @@ export async function decideReview(
 ): Promise<NonNullable<WithdrawalRow['review_state']>> {
   const row = await open(tx, id)
   if (row?.status !== 'IN_REVIEW') return refuse('decided-already')
-  if (row.user_id === operatorId) return refuse('own-withdrawal')
+  if (row.user_id === operatorId) return refuse('second-operator', { detail: 'You take this out: others decide it.' })
   if (!isGood) return end(tx, services, row, { status: 'CANCELLED', review_state: 'REFUSED' })
   if (row.first_by === operatorId) return refuse('second-operator')
   await checkCircle(tx, row)
