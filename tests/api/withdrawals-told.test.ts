@@ -5,7 +5,7 @@ import { type Desk, decide, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { signUpLeader } from '#tests/support/member.ts'
 import { DAY_MS } from '#tests/support/shopping.ts'
-import { linkAccount, richLeader, takeGift, takeToBank, workAgain } from '#tests/support/withdrawing.ts'
+import { linkAccount, moneyOf, richLeader, takeGift, takeToBank, workAgain } from '#tests/support/withdrawing.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -70,6 +70,22 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     expect(notices.at(-1)).toBe(`withdrawal-${news}`)
     expect(mails.filter((subject) => subject.includes(words))).toHaveLength(1)
     expect(notices).toHaveLength(more === 2 ? 5 : 3)
+  })
+
+  test('that the bank has cancelled it', async () => {
+    const who = await linked()
+    const { reply } = await takeToBank(desk.server, who, who.account)
+    await sent(reply.id, [])
+    const { store, bank } = desk.server.services
+    const row = await store.read
+      .selectFrom('withdrawals')
+      .select('transfer_id')
+      .where('id', '=', reply.id)
+      .executeTakeFirstOrThrow()
+    expect(await bank.cancel(row.transfer_id ?? '')).toBe(true)
+    await syncPayouts(desk.server.services)
+    expect((await told(who)).notices.at(-1)).toBe('withdrawal-failed')
+    expect(await moneyOf(desk.server, who)).toEqual([30_000, 0, 0])
   })
 
   test('that it is not sent, in the operator’s words', async () => {

@@ -3,6 +3,7 @@ import { TRANSFER_STATUSES, type TransferEvent, type TransferStatus } from '#api
 import type { Writer } from '#api/store/store.ts'
 import type { Services } from '../services.ts'
 import { move, open } from './move.ts'
+import { tellOfWithdrawal } from './tell.ts'
 
 const STATUS_OF = {
   pending: 'PROCESSING',
@@ -36,5 +37,8 @@ export async function applyTransferEvents(tx: Writer, services: Services, transf
     .executeTakeFirst()
   const told = TRANSFER_STATUSES.find((status) => status === last?.status)
   const status = told && STATUS_OF[told]
-  if (row && status && status !== row.status) await move(tx, services, row, { status, failure: last?.code ?? null })
+  if (!row || !status || status === row.status) return
+  await move(tx, services, row, { status, failure: last?.code ?? null })
+  // Nobody here has cancelled what the bank was asked to pay.
+  if (status === 'CANCELLED') await tellOfWithdrawal(tx, services, row, 'failed')
 }
