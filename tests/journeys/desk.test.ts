@@ -175,7 +175,7 @@ test('money to a new account is sent when two operators agree, and its leader is
   await second.page.getByText('Sent on').first().waitFor()
   await send('POST', '/clock', { forward: '1d' })
   await linkTo(leader.email, '/portal/wallet')
-  await page.reload()
+  await page.goto('/portal')
   await button(page, /^News/).click()
   await page.getByText(/We look at it before \$125\.00 from .* goes to First Practice Bank · 0001/).waitFor()
 })
