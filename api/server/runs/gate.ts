@@ -60,7 +60,7 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
     return refuse('invalid-input', { fields: Object.fromEntries(fields) })
   }
   const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
-  if (bindings[effect?.name ?? ''] !== binding) return refuse('wrong-call')
+  if (bindings[effect?.name ?? '']?.row !== binding.row) return refuse('wrong-call')
   const read = readBy(run.flow, run.draft, step.id)
   const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug, read }
   const { body } = binding.toCall(verdict.answer as never, at)

@@ -8,6 +8,9 @@ import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { find, once } from '../once.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import { walletToLead } from './begin.ts'
 
@@ -61,7 +64,7 @@ export const createLinkToken: Handler<'createLinkToken'> = async ({ services, me
 
 /** What the bank itself says of the account counts; only its own name is what the window said. */
 export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
-  const { services, member, body, key } = call
+  const { services, member, body, key, flow } = call
   await aTurn(services, member.id)
   needProof(services, member)
   const { store, now, bank } = services
@@ -71,11 +74,14 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   const account = (await bank.accounts(access).catch(refusedLink)).find(({ id }) => id === body.account_id)
   if (!account) return refuse('link-refused')
   return once(call, async (tx) => {
+    const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
     const { mask, type, id: account_id } = account
     const row = { id: randomUUID(), user_id: member.id, access, account_id, mask, type, added_at: now() }
     const kept = { ...row, institution_name: body.institution_name, status: 'VERIFIED' } as const
     await tx.insertInto('bank_accounts').values(kept).execute()
-    return { body: viewAccount(kept, services) }
+    const view = viewAccount(kept, services)
+    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), now()))
+    return { body: view, headers: run ? flowHeaders(run) : {} }
   })
 }
 

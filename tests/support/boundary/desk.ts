@@ -10,6 +10,7 @@ import { effectFor } from '#machines/walk/effects.ts'
 import { call } from '#tests/support/call.ts'
 import { goTo, type Leader, signUpLeader } from '#tests/support/member.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { fundExamples } from '#tests/support/withdrawing.ts'
 import { bindingOf, bodyOf } from './wire.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -38,6 +39,7 @@ const CIRCLE_UP_TO: Readonly<Record<string, string>> = {
   'signup-title': 'title',
   'circle-edit': 'invite-others',
   'admin-transfer': 'invite-others',
+  withdrawal: 'invite-others',
 }
 
 /** Somebody who begins a flow. `usual` is the usual answer to each of its steps. */
@@ -94,6 +96,7 @@ async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<{ 
   const upTo = CIRCLE_UP_TO[flow.id]
   if (upTo === undefined) return { id: who.run, revision: who.revision }
   await goTo(server, who, upTo)
+  if (flow.id === 'withdrawal') await fundExamples(server, who)
   const about = { params: { flow: flow.id }, body: { cove_slug: who.slug }, token: who.token }
   const { reply } = await call(server, 'createRun', about)
   return { id: reply.id, revision: reply.revision }
