@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { earnAt } from '#tests/bench/run/fund.ts'
 import { sent } from '#tests/bench/run/sent.ts'
 import { PASSWORD } from '#tests/support/member.ts'
-import { leaderAt, portalUrl, signedIn, soon, visit } from './people.ts'
+import { startPortal } from '#tests/support/portal.ts'
+import { leaderAt, leaderOf, portalUrl, signedIn, soon, visit } from './people.ts'
 import { seedLeader } from './seed.ts'
 
 /** A leader whose Circle has earned something, at their wallet. */
@@ -51,7 +52,8 @@ async function links(page: Page, account: string) {
 test.each(['phone', 'desktop'] as const)(
   'a leader on a %s takes out a gift card, and finds it again',
   async (screen) => {
-    const { page, leader } = await rich(screen)
+    const { page, leader, expectTrouble } = await rich(screen)
+    expectTrouble(/422/)
     await begins(page, 'Gift Card')
     await title(page, 'Take out a gift card')
     await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
@@ -91,7 +93,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('a leader links a bank account, takes money out to it, and sees it arrive', async () => {
+test('money goes to a bank account that is linked on the way, after somebody has looked at it: it is new', async () => {
   const { page } = await rich()
   await begins(page, 'Bank Transfer')
   await title(page, 'Transfer to your bank')
@@ -108,6 +110,49 @@ test('a leader links a bank account, takes money out to it, and sees it arrive',
   await page.getByText('The bank account is new.').waitFor()
 })
 
+test('a leader sees one transfer arrive, and another one fail and come back', async () => {
+  const portal = await startPortal({ HOLD_HOURS: '0', CLOCK: 'movable' })
+  onTestFinished(() => portal.stop())
+  const { page, leader, expectTrouble } = await leaderOf(portal.url, 'done', 'desktop')
+  // Whoever comes back days later has to be given another token first.
+  expectTrouble(/401/)
+  await earnAt(portal.url, leader.slug, leader.token)
+  const took: string[] = []
+  for (const [account, amount] of [
+    ['0001', '30'],
+    ['0102', '25'],
+  ] as const) {
+    await page.goto('/portal/wallet')
+    await begins(page, 'Bank Transfer')
+    await links(page, account)
+    await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await goOn(page)
+    await title(page, 'Check and confirm')
+    await page.getByText(/three to four business days/).waitFor()
+    await page.getByRole('radio', { name: /I have just confirmed it/ }).check({ force: true })
+    await goOn(page, 'Transfer the money')
+    await title(page, 'Your bank transfer')
+    took.push(`${await page.getByText(/^W-[A-Z0-9]{8}$/).textContent()}`)
+    await page.getByText('Expected by').waitFor()
+    await goOn(page)
+  }
+  const entry = (amount: string) =>
+    page
+      .getByRole('list', { name: 'What moved it' })
+      .getByRole('link', { name: `−${amount}` })
+      .first()
+  await entry('$25.00').click()
+  await page.getByText(`${took[1]}`).waitFor()
+  await sent(portal.url, 'clock', { forward: '2h' })
+  await page.getByText(/It did not work, and \$25\.00 are back in the Circle/).waitFor()
+  await page.getByRole('link', { name: 'To the wallet' }).click()
+  await entry('$30.00').click()
+  await page.getByText(`${took[0]}`).waitFor()
+  await page.getByText('The bank has it.').waitFor()
+  await sent(portal.url, 'clock', { forward: '6d' })
+  await page.getByText('The money has arrived.').waitFor()
+})
+
 test('whoever closes the bank’s window can open it again, and goes back to where they were', async () => {
   const { page } = await rich()
   await begins(page, 'Bank Transfer')
@@ -121,12 +166,15 @@ test('whoever closes the bank’s window can open it again, and goes back to whe
   await goOn(page, 'Add this account')
   await page.getByRole('link', { name: 'Choose an account in your bank’s window first.' }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await title(page, 'First confirm that it’s you')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await title(page, 'Transfer to your bank')
   expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toMatch(/^30/)
 })
 
 test('whoever has not shown that it is them is asked, and nothing is lost', async () => {
-  const { page, leader } = await rich()
+  const { page, leader, expectTrouble } = await rich()
+  expectTrouble(/409/)
   await begins(page, 'Gift Card')
   await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
@@ -159,7 +207,8 @@ test('a gift card that is declined comes back to the Circle', async () => {
 })
 
 test('an empty wallet says how much is missing, and does not go on', async () => {
-  const { page } = await leaderAt('done', 'phone')
+  const { page, expectTrouble } = await leaderAt('done', 'phone')
+  expectTrouble(/422/)
   await page.goto('/portal/wallet')
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await page.getByText('Nothing can be taken out yet').waitFor()
