@@ -76,7 +76,7 @@ export const FAILURES = {
   },
   'account-unavailable': {
     status: 422,
-    detail: 'Nothing can be paid to this bank account now. Sign in at its bank again, or choose another.',
+    detail: 'This bank account is no longer linked. Choose another.',
   },
   'link-refused': { status: 422, detail: 'The bank account could not be linked. Please try again.' },
   'not-a-supporter': { status: 422, detail: 'This person does not support the Circle, or no longer does.' },

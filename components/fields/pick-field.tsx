@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
@@ -30,6 +30,8 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
   useEffect(() => {
     if (isGone) change(null)
   })
+  // The bank says so with the next payment: until then it is known here alone.
+  const [signedIn, setSignedIn] = useState<readonly string[]>([])
   const source = meta.source ?? 'gift-cards'
   return (
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
@@ -55,17 +57,16 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
                 name={name}
                 value={item.one.id}
                 checked={value?.id === item.one.id}
-                disabled={item.wantsLogin}
                 onChange={() => change(item.one)}
                 {...(item.picture !== undefined && { lead: <Logo src={item.picture} /> })}
                 title={<bdi dir="auto">{item.one.name}</bdi>}
-                hint={<Hint item={item} />}
+                hint={<Hint item={item} signedIn={signedIn.includes(item.one.id)} />}
               />
-              {item.wantsLogin && (
+              {item.wantsLogin && value?.id === item.one.id && !signedIn.includes(item.one.id) && (
                 <BankWindow
                   account={item.one.id}
                   label={t('signIn', { bank: item.one.name })}
-                  onEnded={(link) => link && refetch()}
+                  onEnded={(link) => link && setSignedIn([...signedIn, item.one.id])}
                 />
               )}
             </div>
@@ -79,14 +80,14 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
 // biome-ignore lint/performance/noImgElement: a seller's own picture, of any host
 const Logo = ({ src }: { src: string }) => <img src={src} alt="" className={styles.brand} />
 
-const Hint = ({ item: { one, newUntil, wantsLogin } }: { item: Pickable }) => {
+const Hint = ({ item: { one, newUntil, wantsLogin }, signedIn }: { item: Pickable; signedIn: boolean }) => {
   const t = useTranslations('fields.pick')
   return (
     <>
       {one.detail === ''
         ? t('limits', { least: inDollars(one.least), most: inDollars(one.most) })
         : t('ends', { mask: one.detail })}
-      {wantsLogin && <span className={styles.note}>{t('login')}</span>}
+      {wantsLogin && <span className={styles.note}>{t(signedIn ? 'signedIn' : 'login')}</span>}
       {newUntil !== undefined && !wantsLogin && <span className={styles.note}>{t('new', { date: newUntil })}</span>}
     </>
   )

@@ -14,7 +14,7 @@ export const EntryRow = ({ entry }: { entry: Transaction }) => {
   const { order_id, order_kind, withdrawal_id } = entry
   if (withdrawal_id)
     return (
-      <Link href={`/portal/wallet/withdrawals/${withdrawal_id}`} prefetch={false} className={styles.row}>
+      <Link href={`/portal/wallet/withdrawals/${withdrawal_id}`} prefetch={false} className={row.row}>
         <Words entry={entry} />
       </Link>
     )

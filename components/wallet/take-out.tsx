@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { Wallet } from '#api/contract/wallets.ts'
+import row from '#components/circles/money-row.module.css'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
-import styles from './wallet.module.css'
 
 /** The way to take money out, for whoever may; others are told who that is. */
 export const TakeOut = ({ wallet: { slug, role } }: { wallet: Wallet }) => {
   const t = useTranslations('wallet')
-  if (role !== 'ADMINISTRATOR') return <p className={styles.hint}>{t('onlyLeader')}</p>
+  if (role !== 'ADMINISTRATOR') return <p className={row.hint}>{t('onlyLeader')}</p>
   return (
     <div>
       <FlowLink

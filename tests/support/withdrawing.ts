@@ -142,7 +142,7 @@ export async function mailTo(server: TestServer, to: string): Promise<string> {
 
 /** Gives somebody what the examples of a withdrawal speak of: money, and the bank account under its name there. */
 export async function fundExamples(server: TestServer, leader: Pick<Leader, 'token' | 'slug'>): Promise<void> {
-  await earn(server, leader, 10_000_000)
+  await earn(server, leader, 200_000)
   const { id } = await linkAccount(server, leader, 'checking')
   const [{ account }] = examples.bank.valid
   await server.services.store.transact((tx) =>

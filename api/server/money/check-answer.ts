@@ -56,5 +56,6 @@ async function checkAccount(db: Reader, userId: string, id: string): Promise<voi
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (account?.status !== 'VERIFIED') refuse('account-unavailable')
+  // One that wants its owner to sign in again may have been signed in to: the bank says so with the next payment.
+  if (!account || account.status === 'REMOVED') refuse('account-unavailable')
 }

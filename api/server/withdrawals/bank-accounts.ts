@@ -24,8 +24,13 @@ const viewAccount = (row: BankAccountRow, { environment }: Services): BankAccoun
   usable_from: row.added_at + environment.hold,
 })
 
-/** A bank account of a member. Any other is refused like one that does not exist. */
-export async function accountOfMine(db: Reader, id: string, userId: string): Promise<BankAccountRow> {
+/** A bank account of a member. Any other is refused like one that does not exist, as `missing` says. */
+export async function accountOfMine(
+  db: Reader,
+  id: string,
+  userId: string,
+  missing: 'not-found' | 'account-unavailable' = 'not-found',
+): Promise<BankAccountRow> {
   const row = await db
     .selectFrom('bank_accounts')
     .selectAll()
@@ -33,7 +38,7 @@ export async function accountOfMine(db: Reader, id: string, userId: string): Pro
     .where('user_id', '=', userId)
     .where('status', '<>', 'REMOVED')
     .executeTakeFirst()
-  return row ?? refuse('not-found')
+  return row ?? refuse(missing)
 }
 
 export const listBankAccounts: Handler<'listBankAccounts'> = async ({ services, member }) => {

@@ -17,10 +17,10 @@ export const withdrawToBank: Handler<'withdrawToBank'> = async (call) => {
   await takeTurn(services, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
   const reply = await once(call, async (tx) => {
     const circle = await walletToLead(tx, body.wallet_id, member, services.now())
-    const account = await accountOfMine(tx, body.bank_account_id, member.id)
+    const missing = flow && 'account-unavailable'
+    const account = await accountOfMine(tx, body.bank_account_id, member.id, missing)
     needProof(services, member)
     const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawToBank', userId: member.id, body, circle }))
-    if (account.status !== 'VERIFIED') refuse('account-unavailable')
     const row = await begin(tx, services, {
       ...{ circle, member, kind: 'BANK', amount: body.amount, accountAddedAt: account.added_at },
       ...{ destination_name: account.institution_name, destination_detail: account.mask },

@@ -88,7 +88,7 @@ async function fund(portal: Portal, { from }: Person, slug: string): Promise<Pic
   const headers = { 'X-Forwarded-For': from }
   await callAsClient('reauthenticate', { body: { method: 'password', password: PASSWORD, otp: undefined }, headers })
   const leader = { token: readToken('access') ?? '', slug }
-  await earn({ url: portal.url, services: portal.services() }, leader, 10_000_000)
+  await earn({ url: portal.url, services: portal.services() }, leader, 200_000)
   return accountPicked(await linkAccount(portal, leader, 'checking'))
 }
 
