@@ -7,7 +7,7 @@ import { startSession } from '#api/server/tokens.ts'
 import { examples } from '#flows/withdrawal/examples.ts'
 import type { BankLink } from '#machines/define/fields/bank-link.ts'
 import { call } from './call.ts'
-import { IN_DAYTON, type Leader, STORY, signUpLeader } from './member.ts'
+import { IN_DAYTON, type Leader, prove, STORY, signUpLeader } from './member.ts'
 import type { TestServer } from './server.ts'
 import { idOf, JUNIPER, sale, type Told, tell, tripOf } from './shopping.ts'
 
@@ -143,6 +143,7 @@ export async function mailTo(server: TestServer, to: string): Promise<string> {
 /** Gives somebody what the examples of a withdrawal speak of: money, and the bank account under its name there. */
 export async function fundExamples(server: TestServer, leader: Pick<Leader, 'token' | 'slug'>): Promise<void> {
   await earn(server, leader, 200_000)
+  await prove(server, leader.token)
   const { id } = await linkAccount(server, leader, 'checking')
   const [{ account }] = examples.bank.valid
   await server.services.store.transact((tx) =>

@@ -20,7 +20,7 @@ const MOST = 100_000_000
 /** One of what the server lists under `source`; free text is refused. */
 export function pick(source: PickedFrom): Field<'pick', PickedOne> {
   const schema = z.object({
-    id: z.string().check(z.minLength(1), z.maxLength(100)),
+    id: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/)),
     name: z.string().check(z.minLength(1), z.maxLength(100)),
     detail: z.string().check(z.maxLength(100)),
     least: z.number().check(z.minimum(0), z.maximum(MOST)),
