@@ -14,14 +14,14 @@ export const Shut: Story = {}
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await canvas.findByTitle('Your bank’s window')
+    await canvas.findByText(/window is open/)
   },
 }
 /** Nobody chose an account: it says so, and opens again. */
 export const Closed: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await canvas.findByTitle('Your bank’s window')
+    await canvas.findByText(/window is open/)
     window.postMessage({ bankLink: null }, window.location.origin)
     await canvas.findByText(/was closed/)
     await expect(args.onEnded).toHaveBeenCalledWith(null)

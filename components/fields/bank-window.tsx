@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { BankLink } from '#machines/define/fields/bank-link.ts'
 import { AboutCircle } from './about-circle.ts'
 import styles from './field.module.css'
@@ -16,63 +15,78 @@ interface BankWindowProps {
   onEnded(link: BankLink | null): void
 }
 
-type Stand =
-  | { readonly kind: 'shut' | 'asking' | 'failed' | 'closed' }
-  | { readonly kind: 'open'; readonly url: string }
+type Stand = 'shut' | 'asking' | 'open' | 'failed' | 'closed'
 
-/** The bank's own window, here on the page where it is one; its own script opens it elsewhere. */
+const LOOK_MS = 500
+
+/**
+ * The bank's own window, beside the page: in a frame, each of its pages would be a step of the page's own history. Where the
+ * bank has no page for it, its own script opens the window.
+ */
 export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
   const t = useTranslations('fields.bankLink')
   const { about = '' } = use(AboutCircle)
-  const [stand, setStand] = useState<Stand>({ kind: 'shut' })
-  const frame = useRef<HTMLIFrameElement>(null)
-  const end = (link: BankLink | null) => {
-    setStand({ kind: link ? 'shut' : 'closed' })
-    onEnded(link)
-  }
-  const ended = useRef(end)
+  const [stand, setStand] = useState<Stand>('shut')
+  const stop = useRef(new AbortController())
   useEffect(() => {
-    ended.current = end
-  })
-  const url = stand.kind === 'open' ? stand.url : undefined
-  useEffect(() => {
-    if (url === undefined) return
-    const hear = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === new URL(url).origin && isEnding(data)) ended.current(data.bankLink)
-    }
-    window.addEventListener('message', hear)
-    frame.current?.focus()
-    return () => window.removeEventListener('message', hear)
-  }, [url])
+    const leaving = new AbortController()
+    stop.current = leaving
+    return () => leaving.abort()
+  }, [])
 
   const open = async () => {
-    setStand({ kind: 'asking' })
+    setStand('asking')
+    // At once, while the press still counts as one: later, browsers hold it back.
+    const popup = window.open('', 'bank', 'popup,width=480,height=720')
     try {
       const body = { wallet_id: about, ...(account !== undefined && { bank_account_id: account }) }
       const { link_token, url } = (await call('createLinkToken', { body })).reply
-      if (url !== null) return setStand({ kind: 'open', url })
-      setStand({ kind: 'shut' })
-      end(await openBankScript(link_token))
+      if (url === null) popup?.close()
+      else if (!popup) throw new Error('The browser has held the window back.')
+      if (url !== null) setStand('open')
+      const link =
+        url === null || !popup ? await openBankScript(link_token) : await endOf(popup, url, stop.current.signal)
+      setStand(link ? 'shut' : 'closed')
+      onEnded(link)
     } catch {
-      setStand({ kind: 'failed' })
+      popup?.close()
+      setStand('failed')
     }
   }
-  if (stand.kind === 'open')
-    return <iframe ref={frame} title={t('frame')} src={stand.url} className={styles.bankWindow} />
   return (
     <div className={styles.bankOpener}>
-      <Button busy={stand.kind === 'asking'} busyText={t('opening')} onClick={open} wide="phone">
+      <Button busy={stand === 'asking'} busyText={t('opening')} onClick={open} wide="phone">
         {label}
       </Button>
-      {stand.kind === 'asking' && <Skeleton shape="block" height={120} />}
       <p role="status" className={styles.status}>
-        {stand.kind === 'closed' && t('closed')}
+        {(stand === 'open' || stand === 'closed') && t(stand === 'open' ? 'goOn' : 'closed')}
       </p>
       <p role="alert" className={styles.status}>
-        {stand.kind === 'failed' && t('failed')}
+        {stand === 'failed' && t('failed')}
       </p>
     </div>
   )
+}
+
+/** How a window at this address ends: with an account, or closed (`null`). It goes where whoever opened it goes. */
+function endOf(popup: Window, url: string, leaving: AbortSignal): Promise<BankLink | null> {
+  popup.location.href = url
+  const over = new AbortController()
+  const signal = AbortSignal.any([over.signal, leaving])
+  return new Promise<BankLink | null>((resolve) => {
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === new URL(url).origin && isEnding(data)) resolve(data.bankLink)
+    }
+    window.addEventListener('message', hear, { signal })
+    const timer = setInterval(() => popup.closed && resolve(null), LOOK_MS)
+    signal.addEventListener('abort', () => {
+      clearInterval(timer)
+      resolve(null)
+    })
+  }).finally(() => {
+    over.abort()
+    popup.close()
+  })
 }
 
 const isEnding = (data: unknown): data is { readonly bankLink: BankLink | null } =>

@@ -116,9 +116,9 @@ const pick: Fill = async ({ dialog, label }, value) => {
 const bankLink: Fill = async ({ dialog, label }, value) => {
   if (value === undefined) return undefined
   const group = dialog.getByRole('group', { name: label, exact: true })
+  const opening = dialog.page().waitForEvent('popup')
   await group.getByRole('button').first().click()
-  const frame = group.frameLocator('iframe')
-  await frame.getByRole('button', { name: /ends in 0001/ }).click()
+  await (await opening).getByRole('button', { name: /ends in 0001/ }).click()
   await group.getByText(/ends in 0001/).waitFor()
   return value
 }

@@ -60,7 +60,7 @@ const pick: Enter = async (value) => {
 /** The window is not the bank's here: it ends as that one would. */
 const bankLink: Enter = async (value) => {
   await userEvent.click(await page().findByRole('button', { name: wordAt('fields.bankLink.open') }))
-  await page().findByTitle(wordAt('fields.bankLink.frame'))
+  await page().findByText(wordAt('fields.bankLink.goOn'))
   window.postMessage({ bankLink: value }, window.location.origin)
   await page().findByText(/ends in/)
 }
