@@ -9,6 +9,7 @@ const MoneyThere = lazy(() => import('./withdrawal/money-there.tsx').then((modul
 const NewestAccount = lazy(() =>
   import('./withdrawal/newest-account.tsx').then((module) => ({ default: module.NewestAccount })),
 )
+const OwnAddress = lazy(() => import('./withdrawal/own-address.tsx').then((module) => ({ default: module.OwnAddress })))
 const TakenOut = lazy(() => import('./withdrawal/taken-out.tsx').then((module) => ({ default: module.TakenOut })))
 const Accepted = lazy(() => import('./terms/accepted.tsx').then((module) => ({ default: module.Accepted })))
 const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
@@ -48,6 +49,7 @@ const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'admin-transfer/confirm-transfer': HandOverTerms,
   'admin-transfer/success': HandedOver,
   'withdrawal/withdrawal-mode': MoneyThere,
+  'withdrawal/gift-card': OwnAddress,
   'withdrawal/bank': NewestAccount,
   'withdrawal/link-proof': ProofExtra,
   'withdrawal/gift-card-review': BeforeItGoes,
