@@ -26,7 +26,7 @@ describe('nearly every mutant of a flow is noticed by its paths or its boundary 
     const found = mutated(flow, examples, provingPaths(flow, examples), { texts: texts() })
     said(found)
     expect(found.survivors.map(({ id, shown }) => `${id}: ${shown}`)).toEqual([])
-    expect(found.undecided.length).toBeLessThanOrEqual(TWO_BRANCHES.includes(flow.id) ? found.mutants * 0.07 : 0)
+    expect(found.undecided.length).toBeLessThanOrEqual(TWO_BRANCHES.includes(flow.id) ? found.mutants * 0.1 : 0)
     expect(found.killed).toBeGreaterThan(5)
   })
 
