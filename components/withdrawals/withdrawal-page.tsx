@@ -38,7 +38,7 @@ const Loaded = ({ id }: { id: string }) => {
           {t('back')}
         </Link>
       </div>
-      {error instanceof CallRefused ? (
+      {error instanceof CallRefused && error.refusal.code === 'not-found' ? (
         <Empty level={1} title={t('goneTitle')}>
           {t('goneText')}
         </Empty>
