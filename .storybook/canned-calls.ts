@@ -3,6 +3,7 @@ import { type RowName, table } from '#api/contract/table.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { examples as transfer } from '#flows/admin-transfer/examples.ts'
 import { examples } from '#flows/signup/examples.ts'
+import { examples as withdrawal } from '#flows/withdrawal/examples.ts'
 
 type Http = Awaited<ReturnType<typeof loadHttp>>
 type Adapter = Extract<Http['defaults']['adapter'], (config: never) => unknown>
@@ -16,6 +17,29 @@ const MEMBERS = transfer['search-admin'].valid.map(({ member }) => ({
   ...{ ...member, role: 'SUPPORTER', is_me: false, email_verified: true },
 }))
 
+const [{ brand, email }] = withdrawal['gift-card'].valid
+const [{ account }] = withdrawal.bank.valid
+const DAY = 24 * 3_600_000
+
+const WALLET = {
+  ...{ id: 'c1', slug: 'sunday-soup', headline: 'Sunday soup for Maria', role: 'ADMINISTRATOR', currency: 'USD' },
+  ...{ raised: 148_000, pending: 12_000, available: 136_000, reserved: 0, paid_out: 0, debt: 0 },
+  ...{ minimums: { gift_card: 500, bank: 2500 }, next: [], since: '2026-10-02T12:00:00.000Z' },
+}
+
+const BRAND = { id: brand.id, name: brand.name, image_url: '/art/retailer-arch.svg', terms: '' }
+
+const ACCOUNT = {
+  ...{ id: account.id, institution_name: account.name, mask: account.detail, type: 'checking', status: 'VERIFIED' },
+  ...{ added_at: 1_790_000_000_000, usable_from: 1_790_000_000_000 + 3 * DAY },
+}
+
+const WITHDRAWAL = {
+  ...{ id: 'w1', reference: 'W-7Q2MK4XB', kind: 'GIFT_CARD', status: 'PROCESSING', amount: 2500, review: null },
+  ...{ destination: { name: brand.name, detail: email }, expected_by: null, failure: null, redeem_url: null },
+  ...{ created_at: 1_795_000_000_000, updated_at: 1_795_000_000_000 },
+}
+
 /** What calls that screens make by themselves are answered with; whatever else is called, nobody answers. */
 const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   searchPlaces: ({ params }) =>
@@ -27,6 +51,15 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false }),
   readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' }),
   listRuns: () => [],
+  readWallet: () => WALLET,
+  listBrands: () => ({ items: [{ ...BRAND, minimum: brand.least, maximum: brand.most }] }),
+  listBankAccounts: () => [ACCOUNT],
+  createLinkToken: () => ({
+    link_token: 'link-practice-1',
+    expiration: 1_800_000_000_000,
+    url: URL.createObjectURL(new Blob(['<p>Your bank</p>'], { type: 'text/html' })),
+  }),
+  readWithdrawal: () => WITHDRAWAL,
 }
 
 const answer: Adapter = async (config) => {

@@ -5,6 +5,16 @@ import { signup } from './signup/create.ts'
 import { circleEdit } from './signup/edit.ts'
 import { signupTitle } from './signup/title.ts'
 import { acceptNewTerms } from './terms/flow.ts'
+import { withdrawal } from './withdrawal/flow.ts'
 
 /** Every flow of the portal, in the order in which people meet them. */
-export const catalogue = [signup, login, confirm, acceptNewTerms, signupTitle, circleEdit, adminTransfer] as const
+export const catalogue = [
+  signup,
+  login,
+  confirm,
+  acceptNewTerms,
+  signupTitle,
+  circleEdit,
+  adminTransfer,
+  withdrawal,
+] as const

@@ -29,6 +29,7 @@ import takeOver from './en/takeOver.json'
 import terms from './en/terms.json'
 import unsubscribe from './en/unsubscribe.json'
 import wallet from './en/wallet.json'
+import withdrawal from './en/withdrawal.json'
 import wizard from './en/wizard.json'
 
 /** Every namespace by name; a page hands the browser only the ones that its own islands need. */
@@ -64,5 +65,6 @@ export const english = {
   terms,
   unsubscribe,
   wallet,
+  withdrawal,
   wizard,
 }

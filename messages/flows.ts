@@ -5,6 +5,7 @@ import confirm from './en/confirm.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import signup from './en/signup.json' with { type: 'json' }
 import terms from './en/terms.json' with { type: 'json' }
+import withdrawal from './en/withdrawal.json' with { type: 'json' }
 
 /**
  * The words of every flow by its id; a flow, a step or a rule without words does not compile. Lists over the same steps
@@ -18,4 +19,5 @@ export const flowWords = {
   'signup-title': signup,
   'circle-edit': signup,
   'admin-transfer': adminTransfer,
+  withdrawal,
 } satisfies WordsOf<typeof catalogue>

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import type { QueueName } from '#api/contract/desk.ts'
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderQuery } from '#api/contract/orders.ts'
+import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
 import { CallRefused, call } from './call.ts'
 
 /** The spec's rules: two retries, one second doubled up to thirty; no refetch on focus or reconnect; a refusal is final. */
@@ -261,3 +262,30 @@ export const takeOverQuery = (slug: string) =>
     queryFn: async ({ signal }) => (await call('readTakeOver', { params: { slug }, signal })).reply.take_over,
     staleTime: 0,
   })
+
+/** The gift cards that money can be taken out as. */
+export const brandsQuery = queryOptions({
+  queryKey: ['gift-cards'],
+  queryFn: async ({ signal }) => (await call('listBrands', { signal })).reply,
+})
+
+/** The member's own bank accounts, the newest first. */
+export const bankAccountsQuery = queryOptions({
+  queryKey: ['bank-accounts'],
+  queryFn: async ({ signal }) => (await call('listBankAccounts', { signal })).reply,
+  staleTime: 0,
+})
+
+const MOVES_MS = 4_000
+
+/** Where money is that was taken out; asked for again while it is under way. */
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['withdrawals', id],
+    queryFn: async ({ signal }) => (await call('readWithdrawal', { params: { id }, signal })).reply,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : MOVES_MS),
+  })
+
+const isOver = (status: WithdrawalStatus | undefined): boolean =>
+  status !== undefined && ['SETTLED', 'FAILED', 'RETURNED', 'CANCELLED'].includes(status)

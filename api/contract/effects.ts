@@ -12,6 +12,9 @@ import type { story } from '#flows/signup/steps/story.ts'
 import type { title } from '#flows/signup/steps/title.ts'
 import type { typeLocation } from '#flows/signup/steps/type-location.ts'
 import type { acceptTerms } from '#flows/terms/steps/accept-terms.ts'
+import type { linkAccount } from '#flows/withdrawal/steps/link-account.ts'
+import type { linkProof } from '#flows/withdrawal/steps/link-proof.ts'
+import { centsOf } from '#machines/define/fields/amount.ts'
 import type { AnswerOf } from '#machines/define/step.ts'
 import type { BodyOf, ParamsOf, ReplyOf } from './endpoint.ts'
 import type { RowName, Table } from './table.ts'
@@ -67,6 +70,9 @@ const slugOf = (run: EffectRun) => {
 
 const chosenIn = ({ read }: EffectRun) => String(Object(read?.['search-admin']?.member).user_account_id ?? '')
 
+/** What was answered at a step that is read, and the wallet: a Circle's is called as the Circle is. */
+const walletAnd = (run: EffectRun, step: string) => ({ wallet_id: slugOf(run).slug, answer: Object(run.read?.[step]) })
+
 const uploadPicture: Before<Fields<typeof image>, 'uploadImage'> = {
   row: 'uploadImage',
   toCall: ({ picture }) => (picture instanceof Blob ? { params: undefined, body: { file: picture } } : undefined),
@@ -77,6 +83,14 @@ const uploadPicture: Before<Fields<typeof image>, 'uploadImage'> = {
 const proveFirst: Before<Fields<typeof confirmTransfer>, 'reauthenticate'> = {
   row: 'reauthenticate',
   toCall: ({ method, password, otp }) => ({ params: undefined, body: { method, password, otp } }),
+  withReply: (answer) => answer,
+}
+
+/** A session that has just shown it says nothing. */
+const proveUnlessFresh: Before<Fields<typeof linkProof>, 'reauthenticate'> = {
+  row: 'reauthenticate',
+  toCall: ({ method, password, otp }) =>
+    method === 'session' ? undefined : { params: undefined, body: { method, password, otp } },
   withReply: (answer) => answer,
 }
 
@@ -191,6 +205,40 @@ export const effects = {
     before: [proveFirst],
     toCall: (answer, { flow, id, step }) => ({ params: { flow, id }, body: { step, answer } }),
     toAnswer: (body) => body.answer,
+  }),
+  'check-withdrawal': bind<Answer, 'recordAnswer'>('recordAnswer', {
+    toCall: (answer, { flow, id, step }) => ({ params: { flow, id }, body: { step, answer } }),
+    toAnswer: (body) => body.answer,
+  }),
+  'confirm-withdrawal': bind<Fields<typeof linkProof>, 'recordAnswer'>('recordAnswer', {
+    before: [proveUnlessFresh],
+    toCall: (answer, { flow, id, step }) => ({ params: { flow, id }, body: { step, answer } }),
+    toAnswer: (body) => body.answer,
+  }),
+  'add-bank-account': bind<Fields<typeof linkAccount>, 'addBankAccount'>('addBankAccount', {
+    toCall: ({ link }) => ({ params: undefined, body: link }),
+    toAnswer: (link) => ({ link }),
+    fieldOf: { public_token: 'link', account_id: 'link', institution_name: 'link', mask: 'link' },
+    toReceipt: ({ type }) => ({ type }),
+  }),
+  'withdraw-gift-card': bind<Answer, 'withdrawGiftCard'>('withdrawGiftCard', {
+    toCall: (_, run) => {
+      const { wallet_id, answer } = walletAnd(run, 'gift-card')
+      const { brand, amount, email } = answer
+      const wish = { brand_id: String(Object(brand).id), amount: centsOf(String(amount)), email: String(email) }
+      return { params: undefined, body: { wallet_id, ...wish } }
+    },
+    toAnswer: () => ({}),
+    toReceipt: ({ id }) => ({ withdrawal: id }),
+  }),
+  'withdraw-to-bank': bind<Answer, 'withdrawToBank'>('withdrawToBank', {
+    toCall: (_, run) => {
+      const { wallet_id, answer } = walletAnd(run, 'bank')
+      const wish = { bank_account_id: String(Object(answer.account).id), amount: centsOf(String(answer.amount)) }
+      return { params: undefined, body: { wallet_id, ...wish } }
+    },
+    toAnswer: () => ({}),
+    toReceipt: ({ id }) => ({ withdrawal: id }),
   }),
   'switch-roles': bind<Answer, 'switchRoles'>('switchRoles', {
     toCall: (_, run) => ({ params: slugOf(run), body: { user_account_id: chosenIn(run) } }),

@@ -75,6 +75,10 @@ export const FAILURES = {
     status: 422,
     detail: 'There is no such gift card for this amount now. Please choose another.',
   },
+  'account-unavailable': {
+    status: 422,
+    detail: 'This bank account is no longer linked. Choose another.',
+  },
   'link-refused': { status: 422, detail: 'The bank account could not be linked. Please try again.' },
   'not-a-supporter': { status: 422, detail: 'This person does not support the Circle, or no longer does.' },
   'email-unconfirmed': { status: 422, detail: 'This person has not confirmed their email address yet.' },

@@ -114,6 +114,17 @@ export const recordAnswer = endpoint({
   body: z.object({ step: z.string().check(z.maxLength(64)), answer: json }),
   status: 200,
   reply: run,
-  failures: ['not-found', 'step-not-reachable', 'step-closed', 'run-ended', 'stale-run', 'wrong-call'],
+  failures: [
+    'not-found',
+    'step-not-reachable',
+    'step-closed',
+    'run-ended',
+    'stale-run',
+    'wrong-call',
+    'below-minimum',
+    'not-enough-money',
+    'account-unavailable',
+    'circle-frozen',
+  ],
   once: true,
 })

@@ -185,6 +185,7 @@ export const withdrawToBank = endpoint({
     'circle-frozen',
     'below-minimum',
     'not-enough-money',
+    'account-unavailable',
     'too-many-requests',
   ],
   once: true,

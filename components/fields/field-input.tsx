@@ -8,6 +8,9 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 /** What the first step does not need comes with the step that needs it. */
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
 const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
+const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
+const BankLinkField = lazy(() => import('./bank-link-field.tsx').then((module) => ({ default: module.BankLinkField })))
+const PickField = lazy(() => import('./pick-field.tsx').then((module) => ({ default: module.PickField })))
 const PersonField = lazy(() => import('./person-field.tsx').then((module) => ({ default: module.PersonField })))
 const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
 const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
@@ -24,6 +27,9 @@ const INPUTS = {
   choice: ChoiceField,
   place: PlaceField,
   person: PersonField,
+  pick: PickField,
+  'bank-link': BankLinkField,
+  amount: AmountField,
   picture: PictureField,
   list: ListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
@@ -41,6 +47,9 @@ export const BLANK = {
   choice: '',
   place: null,
   person: null,
+  pick: null,
+  'bank-link': null,
+  amount: '',
   picture: null,
   list: [],
 } as const satisfies Record<FieldKind, unknown>

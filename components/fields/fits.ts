@@ -6,6 +6,8 @@ const isPlace = (value: unknown) =>
 const isPerson = (value: unknown) =>
   typeof value === 'object' && value !== null && 'name' in value && isText(value.name)
 
+const isPicked = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 const isItem = (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isText)
 
 /** Whether the input of a kind can show a value: what was kept in a browser may be anything by now. */
@@ -21,6 +23,9 @@ export const FITS = {
   choice: isText,
   place: isPlace,
   person: isPerson,
+  pick: isPerson,
+  'bank-link': (value) => isPicked(value) && 'public_token' in value && isText(value.public_token),
+  amount: isText,
   picture: (value) => isText(value) || value instanceof Blob,
   list: (value) => Array.isArray(value) && value.every(isItem),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>

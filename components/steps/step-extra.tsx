@@ -2,6 +2,15 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { ExtraProps } from './extra-props.ts'
 import { AccountExtra } from './signup/account-extra.tsx'
 
+const BeforeItGoes = lazy(() =>
+  import('./withdrawal/before-it-goes.tsx').then((module) => ({ default: module.BeforeItGoes })),
+)
+const MoneyThere = lazy(() => import('./withdrawal/money-there.tsx').then((module) => ({ default: module.MoneyThere })))
+const NewestAccount = lazy(() =>
+  import('./withdrawal/newest-account.tsx').then((module) => ({ default: module.NewestAccount })),
+)
+const OwnAddress = lazy(() => import('./withdrawal/own-address.tsx').then((module) => ({ default: module.OwnAddress })))
+const TakenOut = lazy(() => import('./withdrawal/taken-out.tsx').then((module) => ({ default: module.TakenOut })))
 const Accepted = lazy(() => import('./terms/accepted.tsx').then((module) => ({ default: module.Accepted })))
 const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
 const CircleTitled = lazy(() =>
@@ -39,6 +48,14 @@ const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'admin-transfer/confirm-admin': NextLeader,
   'admin-transfer/confirm-transfer': HandOverTerms,
   'admin-transfer/success': HandedOver,
+  'withdrawal/withdrawal-mode': MoneyThere,
+  'withdrawal/gift-card': OwnAddress,
+  'withdrawal/bank': NewestAccount,
+  'withdrawal/link-proof': ProofExtra,
+  'withdrawal/gift-card-review': BeforeItGoes,
+  'withdrawal/bank-review': BeforeItGoes,
+  'withdrawal/gift-card-confirmation': TakenOut,
+  'withdrawal/bank-confirmation': TakenOut,
   'login/login': LoginExtra,
   'login/fill-otp': CodeExtra,
   'login/signed-in': SignedIn,

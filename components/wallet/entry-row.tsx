@@ -9,9 +9,15 @@ import { Seed } from '#components/ui/seed.tsx'
 import { LOOK_OF } from './entry-looks.ts'
 import styles from './wallet.module.css'
 
-/** One line of the ledger; that of an order leads to it. */
+/** One line of the ledger; that of an order or a withdrawal leads to it. */
 export const EntryRow = ({ entry }: { entry: Transaction }) => {
-  const { order_id, order_kind } = entry
+  const { order_id, order_kind, withdrawal_id } = entry
+  if (withdrawal_id)
+    return (
+      <Link href={`/portal/wallet/withdrawals/${withdrawal_id}`} prefetch={false} className={row.row}>
+        <Words entry={entry} />
+      </Link>
+    )
   if (!order_id)
     return (
       <div className={row.row}>

@@ -10,6 +10,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { EntryList } from './entry-list.tsx'
 import { Statements } from './statements.tsx'
+import { TakeOut } from './take-out.tsx'
 import { useWallet } from './use-wallet.ts'
 import styles from './wallet.module.css'
 import { WalletDebt } from './wallet-debt.tsx'
@@ -58,6 +59,7 @@ const Loaded = () => {
       ) : wallet.data && entries.data ? (
         <>
           <WalletTotals wallet={wallet.data} />
+          <TakeOut wallet={wallet.data} />
           {wallet.data.debt > 0 && <WalletDebt debt={wallet.data.debt} />}
           {wallet.data.next.length > 0 && <WalletNext next={wallet.data.next} />}
           <EntryList {...view} pages={entries.data.pages} />

@@ -39,6 +39,13 @@ const FLOWS: Readonly<Record<FlowId, () => Promise<LoadedFlow>>> = {
     ])
     return { flow: adminTransfer, words: { 'admin-transfer': words.default } }
   },
+  withdrawal: async () => {
+    const [{ withdrawal }, words] = await Promise.all([
+      import('#flows/withdrawal/flow.ts'),
+      import('#messages/en/withdrawal.json'),
+    ])
+    return { flow: withdrawal, words: { withdrawal: words.default } }
+  },
   login: async () => {
     const [{ login }, words] = await Promise.all([import('#flows/login/flow.ts'), import('#messages/en/login.json')])
     return { flow: login, words: { login: words.default } }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
+import { PickedRow } from '#components/fields/picked-row.tsx'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
+import { centsOf, inDollars } from '#machines/define/fields/amount.ts'
 import { itemOf } from '#machines/define/fields/list.ts'
+import type { PickedOne } from '#machines/define/fields/pick.ts'
 import styles from './answer-rows.module.css'
 
 type Options = Pick<FieldWordsShown, 'options'>
@@ -21,6 +24,9 @@ const SHOWN = {
   consent: () => undefined,
   choice: (value: string, { options }) => options[value]?.title,
   place: ({ label }: { label: string }) => label,
+  pick: ({ name, detail }: PickedOne) => <PickedRow name={name} detail={detail} />,
+  'bank-link': () => undefined,
+  amount: (value: string) => inDollars(centsOf(value)),
   person: ({ name }: { name: string }) => <bdi dir="auto">{name}</bdi>,
   picture: (value: unknown) =>
     typeof value === 'string' ? <CirclePicture picture={value} alt="" className={styles.picture} /> : undefined,
@@ -65,4 +71,5 @@ const readItems = (field: Field, items: readonly Readonly<Record<string, unknown
 )
 
 /** Whether a field is never read back, whatever was answered. */
-export const isUnread = (field: Field): boolean => ['password', 'code', 'consent'].includes(metaOf(field).kind)
+export const isUnread = (field: Field): boolean =>
+  ['password', 'code', 'consent', 'bank-link'].includes(metaOf(field).kind)

@@ -32,8 +32,9 @@ interface WizardProps {
   inspect?: Inspect | undefined
 }
 
-/** Where people are sent once a flow has ended; whoever asked for a proof, or handed over, is where they want to be. */
-const afterwards = ({ id }: AnyFlow) => (id === 'confirm' || id === 'admin-transfer' ? undefined : '/portal')
+/** Where people are sent once a flow has ended; whoever asked for a proof, handed over or took money out is where they want to be. */
+const afterwards = ({ id }: AnyFlow) => (STAY.includes(id) ? undefined : '/portal')
+const STAY: readonly string[] = ['confirm', 'admin-transfer', 'withdrawal']
 
 /** A running flow: machine, history and screen, held together. */
 export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: WizardProps) => {
@@ -104,6 +105,8 @@ interface RefusedProps {
 /** What was refused for a reason will be refused again; where nobody answered, another try may help. */
 const Refused = ({ flow, problem, onRetry, onClose }: RefusedProps) => {
   const t = useTranslations('wizard')
+  const words = useTranslations(flow.words)
+  const own = ({ code, detail }: Problem) => (words.has(`failures.${code}`) ? words(`failures.${code}`) : detail)
   useTitle(t('plainTitle', { title: t('refused.title') }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -123,7 +126,7 @@ const Refused = ({ flow, problem, onRetry, onClose }: RefusedProps) => {
             {t('refused.title')}
           </h1>
           <Notice kind="error" className={styles.notice}>
-            {problem?.detail ?? t('refused.text')}
+            {problem ? own(problem) : t('refused.text')}
           </Notice>
         </DialogBody>
         <DialogFoot>

@@ -11,6 +11,9 @@ export const FIELD_RULES = {
   choice: ['empty'],
   place: ['empty'],
   person: ['empty'],
+  amount: ['empty', 'amount', 'least', 'most'],
+  pick: ['empty'],
+  'bank-link': ['empty'],
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
   list: ['few', 'many', 'twice'],
@@ -28,6 +31,8 @@ export interface FieldMeta {
   readonly min?: number
   readonly max?: number
   readonly choices?: readonly string[]
+  /** The list of the server's that one is chosen from. */
+  readonly source?: 'gift-cards' | 'bank-accounts'
   /** What stands there before anybody chose. */
   readonly initial?: string
   readonly autocomplete?: string

@@ -182,11 +182,21 @@ export function step<
   return make(id, 'question', fields, { ...rest, reads: idsOf(reads), back: back?.id })
 }
 
-/** Declares the end of a flow: a screen that asks nothing and has no way back. */
-export function end<const Id extends string>(
+/** Declares an end of a flow: a screen that asks nothing and has no way back. Of several the first that is asked ends it. */
+export function end<
+  const Id extends string,
+  const Reads extends readonly AnyStep[] = readonly [],
+  WhenSteps extends string = never,
+  WhenGivens extends string = never,
+>(
   id: NoDots<Id>,
-): Step<Id, Record<never, never>, unknown, never, never, never> {
-  return make(id, 'end', {}, { reads: [] })
+  options: {
+    code?: string | number
+    reads?: Reads
+    when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
+  } = {},
+): Step<Id, Record<never, never>, unknown, Reads[number]['id'], NoInfer<WhenGivens>, never> {
+  return make(id, 'end', {}, { ...options, reads: idsOf(options.reads) })
 }
 
 /** The ids of the steps that a step reads: all that it remembers of them. */

@@ -70,5 +70,6 @@ const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> =
   note: isText,
   email: isText,
   zip: isText,
+  amount: isText,
   list: isItems,
 }

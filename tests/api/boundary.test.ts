@@ -31,6 +31,7 @@ describe('what the form says of an answer at a limit, the API says too', () => {
       const told = { posted: 0, accepted: 0, unsent: 0, sampled: 0 }
       const differences: string[] = []
       for (const step of flow.steps.filter(({ kind }) => kind === 'question')) {
+        await desk.leadTo(step)
         const own = all.filter((one) => one.step === step.id)
         const drawn = sample(step, own, known)
         told.sampled += own.length - drawn.length

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { BankAccount } from '#api/contract/withdrawals.ts'
 import { startSession } from '#api/server/tokens.ts'
+import { examples } from '#flows/withdrawal/examples.ts'
+import type { BankLink } from '#machines/define/fields/bank-link.ts'
 import { call } from './call.ts'
-import { IN_DAYTON, type Leader, STORY, signUpLeader } from './member.ts'
+import { IN_DAYTON, type Leader, prove, STORY, signUpLeader } from './member.ts'
 import type { TestServer } from './server.ts'
 import { idOf, JUNIPER, sale, type Told, tell, tripOf } from './shopping.ts'
 
@@ -19,18 +21,33 @@ export async function earn(server: Told, leader: Pick<Leader, 'token' | 'slug'>,
   return (await call(server, 'readWallet', { params: { id: leader.slug }, token: leader.token })).reply.id
 }
 
-/** Somebody opens the link window and chooses an account; `again` signs in again at the bank of one that is linked. */
-export async function linkAccount(
+/** Somebody opens the link window and chooses an account. Gives what it ended with. */
+export async function openWindow(
   server: Pick<TestServer, 'url'>,
   { token, slug }: Pick<Leader, 'token' | 'slug'>,
   account: string,
   bank_account_id?: string,
-): Promise<BankAccount> {
+): Promise<BankLink> {
   const asked = await call(server, 'createLinkToken', { body: { wallet_id: slug, bank_account_id }, token })
   const url = (asked.reply.url ?? '').replace(/^http:\/\/localhost:\d+/, server.url)
   const page = await (await fetch(`${url}&account=${account}`)).text()
-  const { bankLink } = JSON.parse(/postMessage\((\{.*\}), "/.exec(page)?.[1] ?? '{}')
-  if (bank_account_id !== undefined) return (await call(server, 'listBankAccounts', { token })).reply[0] ?? bankLink
+  return JSON.parse(/postMessage\((\{.*\}), "/.exec(page)?.[1] ?? '{}').bankLink
+}
+
+/** Links an account that is chosen there; `again` signs in again at the bank of one that is linked. */
+export async function linkAccount(
+  server: Pick<TestServer, 'url'>,
+  leader: Pick<Leader, 'token' | 'slug'>,
+  account: string,
+  again?: string,
+): Promise<BankAccount> {
+  const { token } = leader
+  const bankLink = await openWindow(server, leader, account, again)
+  if (again !== undefined) {
+    const [known] = (await call(server, 'listBankAccounts', { token })).reply
+    if (!known) throw new Error('No account is linked.')
+    return known
+  }
   const { reply, status } = await call(server, 'addBankAccount', { body: bankLink, token })
   if (status !== 201) throw new Error(`The account was refused: ${JSON.stringify(reply)}`)
   return reply
@@ -121,4 +138,15 @@ export async function mailTo(server: TestServer, to: string): Promise<string> {
     (await readdir(outbox)).map(async (name) => JSON.parse(await readFile(join(outbox, name), 'utf8'))),
   )
   return String(mails.find((mail) => mail.to === to)?.text)
+}
+
+/** Gives somebody what the examples of a withdrawal speak of: money, and the bank account under its name there. */
+export async function fundExamples(server: TestServer, leader: Pick<Leader, 'token' | 'slug'>): Promise<void> {
+  await earn(server, leader, 200_000)
+  await prove(server, leader.token)
+  const { id } = await linkAccount(server, leader, 'checking')
+  const [{ account }] = examples.bank.valid
+  await server.services.store.transact((tx) =>
+    tx.updateTable('bank_accounts').set({ id: account.id }).where('id', '=', id).execute(),
+  )
 }

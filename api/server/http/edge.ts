@@ -33,6 +33,8 @@ export interface EdgeOptions {
   readonly apiOrigin?: string | undefined
   /** With a real cashback network, shops have marks on hosts of their own. */
   readonly wildfire?: object | undefined
+  readonly tremendous?: object | undefined
+  readonly plaid?: object | undefined
   /** Hashes of the scripts in pages that the build has made, by path. */
   readonly hashes?: ReadonlyMap<string, string>
   /** What pages of Circles are made of; without it, each is made anew for every visitor. */
@@ -51,6 +53,8 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     frameAncestors = "'self'",
     apiOrigin,
     wildfire,
+    tremendous,
+    plaid,
     hashes = new Map(),
     factsOf,
     log = makeLog('errors'),
@@ -59,7 +63,11 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   const origin = new URL(publicBaseUrl)
   const headers = replyHeaders({ publicBaseUrl, frameAncestors })
   const answerApi = apiListener(app)
-  const settings = { frameAncestors, apiOrigin, remotePictures: wildfire !== undefined, dev }
+  const elsewhere = {
+    remotePictures: wildfire !== undefined || tremendous !== undefined,
+    bankScript: plaid !== undefined,
+  }
+  const settings = { frameAncestors, apiOrigin, ...elsewhere, dev }
   const makePage = answerPages(pages, settings, hashes)
   const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)
   const answerPage = factsOf ? keepPages({ answer: makePage, factsOf, policyWith }) : makePage

@@ -5,7 +5,7 @@ import { type Field, metaOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, entryOf, sameAnswer, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, entryOf, reopened, sameAnswer, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { readBy, visible } from '#machines/walk/visible.ts'
 import { modeOf, walk } from '#machines/walk/walk.ts'
@@ -60,7 +60,7 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
     return refuse('invalid-input', { fields: Object.fromEntries(fields) })
   }
   const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
-  if (bindings[effect?.name ?? ''] !== binding) return refuse('wrong-call')
+  if (bindings[effect?.name ?? '']?.row !== binding.row) return refuse('wrong-call')
   const read = readBy(run.flow, run.draft, step.id)
   const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug, read }
   const { body } = binding.toCall(verdict.answer as never, at)
@@ -73,7 +73,9 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
     draftAfter: (reply) => {
       const answered = withAnswer(run.draft, step, verdict.answer)
       // An answer that was only kept is none that had the step's effect.
-      return effect === step.effect ? withReceipt(answered, step, binding.toReceipt?.(reply as never)) : answered
+      if (effect !== step.effect) return answered
+      const done = withReceipt(answered, step, binding.toReceipt?.(reply as never))
+      return effect?.leads ? reopened(done, effect.leads.reopen) : done
     },
   }
 }

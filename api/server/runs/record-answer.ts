@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { checkAnswer } from '../money/check-answer.ts'
 import { once } from '../once.ts'
 import { passGate } from './gate.ts'
 import { flowHeaders, viewRun } from './reply.ts'
@@ -14,6 +15,7 @@ export const recordAnswer: Handler<'recordAnswer'> = (call) =>
     const at = { run: params.id, step: body.step, revision: flow.revision }
     const gate = await passGate(tx, { ...at, row: 'recordAnswer', userId: member.id, body })
     if (gate.run.flow.id !== params.flow) return refuse('not-found')
+    await checkAnswer(tx, services, { run: gate.run, ...body })
     const run = await saveDraft(tx, gate.run, gate.draftAfter({}), services.now())
     return { body: await viewRun(tx, run), headers: flowHeaders(run) }
   })

@@ -8,6 +8,9 @@ import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { find, once } from '../once.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import { seal, unseal } from './access.ts'
 import { walletToLead } from './begin.ts'
@@ -24,8 +27,13 @@ const viewAccount = (row: BankAccountRow, { environment }: Services): BankAccoun
   usable_from: row.added_at + environment.hold,
 })
 
-/** A bank account of a member. Any other is refused like one that does not exist. */
-export async function accountOfMine(db: Reader, id: string, userId: string): Promise<BankAccountRow> {
+/** A bank account of a member. Any other is refused like one that does not exist, as `missing` says. */
+export async function accountOfMine(
+  db: Reader,
+  id: string,
+  userId: string,
+  missing: 'not-found' | 'account-unavailable' = 'not-found',
+): Promise<BankAccountRow> {
   const row = await db
     .selectFrom('bank_accounts')
     .selectAll()
@@ -33,7 +41,7 @@ export async function accountOfMine(db: Reader, id: string, userId: string): Pro
     .where('user_id', '=', userId)
     .where('status', '<>', 'REMOVED')
     .executeTakeFirst()
-  return row ?? refuse('not-found')
+  return row ?? refuse(missing)
 }
 
 export const listBankAccounts: Handler<'listBankAccounts'> = async ({ services, member }) => {
@@ -66,7 +74,7 @@ export const createLinkToken: Handler<'createLinkToken'> = async ({ services, me
 
 /** What the bank itself says of the account counts; only its own name is what the window said. */
 export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
-  const { services, member, body, key } = call
+  const { services, member, body, key, flow } = call
   await aTurn(services, member.id)
   needProof(services, member)
   const { store, now, bank } = services
@@ -76,6 +84,7 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   const account = (await bank.accounts(access).catch(refusedLink)).find(({ id }) => id === body.account_id)
   if (!account) return refuse('link-refused')
   const reply = await once(call, async (tx) => {
+    const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
     const { mask, type, id: account_id } = account
     const id = randomUUID()
     const row = { id, user_id: member.id, account_id, mask, type, added_at: now() }
@@ -87,7 +96,9 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
     } as const
     await tx.insertInto('bank_accounts').values(kept).execute()
     await tellOfAccount(tx, services, kept, 'bank-account-added')
-    return { body: viewAccount(kept, services) }
+    const view = viewAccount(kept, services)
+    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), now()))
+    return { body: view, headers: run ? flowHeaders(run) : {} }
   })
   void services.post.deliver()
   return reply

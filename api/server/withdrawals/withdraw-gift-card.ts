@@ -3,12 +3,15 @@ import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { once } from '../once.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
 import { begin, walletToLead } from './begin.ts'
 import { viewWithdrawal } from './view.ts'
 
 /** Takes money out of a Circle as a gift card, which is bought once the money is set aside. */
 export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
-  const { services, member, body } = call
+  const { services, member, body, flow } = call
   if (call.key === undefined) refuse('key-needed')
   await takeTurn(services, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
   // Asked for before the transaction; whoever sends the same again is answered without it.
@@ -16,6 +19,7 @@ export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
   const reply = await once(call, async (tx) => {
     const circle = await walletToLead(tx, body.wallet_id, member, services.now())
     needProof(services, member)
+    const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawGiftCard', userId: member.id, body, circle }))
     if (!brands) return refuse('unavailable')
     const brand = brands.find(({ id }) => id === body.brand_id)
     if (!brand || body.amount < brand.minimum || body.amount > brand.maximum) return refuse('brand-unavailable')
@@ -23,7 +27,9 @@ export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
       ...{ circle, member, kind: 'GIFT_CARD', amount: body.amount, accountAddedAt: undefined },
       ...{ destination_name: brand.name, destination_detail: body.email, brand_id: brand.id, bank_account_id: null },
     })
-    return { body: viewWithdrawal(row, member.id) }
+    const view = viewWithdrawal(row, member.id)
+    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
+    return { body: view, headers: run ? flowHeaders(run) : {} }
   })
   void services.jobs.work()
   return reply

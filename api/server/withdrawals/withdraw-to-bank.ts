@@ -3,25 +3,32 @@ import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { once } from '../once.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
 import { accountOfMine } from './bank-accounts.ts'
 import { begin, walletToLead } from './begin.ts'
 import { viewWithdrawal } from './view.ts'
 
 /** Takes money out of a Circle to a bank account of whoever leads it. */
 export const withdrawToBank: Handler<'withdrawToBank'> = async (call) => {
-  const { services, member, body } = call
+  const { services, member, body, flow } = call
   if (call.key === undefined) refuse('key-needed')
   await takeTurn(services, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
   const reply = await once(call, async (tx) => {
     const circle = await walletToLead(tx, body.wallet_id, member, services.now())
-    const account = await accountOfMine(tx, body.bank_account_id, member.id)
+    const missing = flow && 'account-unavailable'
+    const account = await accountOfMine(tx, body.bank_account_id, member.id, missing)
     needProof(services, member)
+    const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawToBank', userId: member.id, body, circle }))
     const row = await begin(tx, services, {
       ...{ circle, member, kind: 'BANK', amount: body.amount, accountAddedAt: account.added_at },
       ...{ destination_name: account.institution_name, destination_detail: account.mask },
       ...{ brand_id: null, bank_account_id: account.id },
     })
-    return { body: viewWithdrawal(row, member.id) }
+    const view = viewWithdrawal(row, member.id)
+    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
+    return { body: view, headers: run ? flowHeaders(run) : {} }
   })
   void services.jobs.work()
   return reply

@@ -15,6 +15,7 @@ const EXAMPLES: Readonly<Record<FlowId, (id: FlowId) => Promise<Examples>>> = {
   'signup-title': signup,
   'circle-edit': signup,
   'admin-transfer': async () => (await import('#flows/admin-transfer/examples.ts')).examples,
+  withdrawal: async () => (await import('#flows/withdrawal/examples.ts')).examples,
   login: async () => (await import('#flows/login/examples.ts')).examples,
   confirm: async () => (await import('#flows/confirm/examples.ts')).examples,
   terms: async () => (await import('#flows/terms/examples.ts')).examples,

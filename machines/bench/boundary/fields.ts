@@ -1,4 +1,5 @@
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { amounts } from './amounts.ts'
 import { closed } from './choices.ts'
 import { digits } from './digits.ts'
 import { addresses } from './emails.ts'
@@ -34,6 +35,9 @@ const PROBES = {
   consent: ({ version = '' }) => [...closed([version]), probe('an earlier version', '2000-01-01')],
   place: (_, field, usual) => schemaProbes(field, usual),
   person: (_, field, usual) => schemaProbes(field, usual),
+  pick: (_, field, usual) => schemaProbes(field, usual),
+  'bank-link': (_, field, usual) => schemaProbes(field, usual),
+  amount: ({ max = 1 }) => amounts(max),
   picture: () => pictures(),
   list: ({ min = 0, max = 1 }, field, usual) => lists(field, { min, max }, usual, fieldProbes),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field, usual: unknown) => readonly Probe[]>

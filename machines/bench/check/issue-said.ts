@@ -14,6 +14,9 @@ const RULE_SAID = {
   state: 'not in that state',
   type: 'not a picture that is taken',
   large: 'too large',
+  amount: 'not an amount',
+  least: 'too little',
+  most: 'too much',
   unreadable: 'cannot be read',
 } as const satisfies Readonly<Record<FieldIssue['rule'], string>>
 

@@ -38,7 +38,7 @@ const cleared = (step: AnyStep, stands: Answer): Answer =>
       WRITTEN.includes(metaOf(field).kind) && stands[name] !== '' ? [[name, '']] : [],
     ),
   )
-const WRITTEN: readonly string[] = ['text', 'email', 'password', 'code', 'zip', 'long-text', 'note']
+const WRITTEN: readonly string[] = ['text', 'email', 'password', 'code', 'zip', 'amount', 'long-text', 'note']
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
 const isLine = (value: unknown): value is string => isText(value) && !/[\r\n]/.test(value)
@@ -56,7 +56,10 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
     case 'place':
       return isRecord(value) && isLine(value.label)
     case 'person':
+    case 'pick':
       return isRecord(value) && isLine(value.name)
+    case 'bank-link':
+      return isRecord(value) && isLine(value.mask)
     case 'picture':
       return DRAWINGS.some((drawing) => value === `drawing:${drawing}`)
     case 'list':
@@ -70,10 +73,13 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
 const blank = (step: AnyStep): Answer =>
   Object.fromEntries(Object.entries<Field>(step.fields).map(([name, field]) => [name, blankOf(metaOf(field))]))
 
+/** What stands for nothing at these is nothing, and no empty text. */
+const CHOSEN: readonly string[] = ['place', 'person', 'pick', 'bank-link', 'picture']
+
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial
   if (kind === 'list') return []
-  return kind === 'place' || kind === 'person' || kind === 'picture' ? null : ''
+  return CHOSEN.includes(kind) ? null : ''
 }
 
 const known = (answer: Answer): Answer =>

@@ -21,9 +21,13 @@ export function byHand(examples: Examples): NonNullable<Known['can']> {
       if (kind === 'choice') return choices.some((one) => one === value) || (initial ?? before[name]) === undefined
       if (kind === 'picture') return isPicture(value) || before[name] === undefined
       if (kind === 'list' && Array.isArray(value)) return value.length <= max
-      return (kind !== 'place' && kind !== 'person') || typeof value !== 'object' || isKnown(value)
+      if (kind === 'pick' && before[name] !== undefined) return typeof value === 'object' && isKnown(value)
+      return !FOUND.includes(kind) || typeof value !== 'object' || isKnown(value)
     })
   }
 }
+
+/** Of these there are only those that are found. */
+const FOUND: readonly string[] = ['place', 'person', 'pick', 'bank-link']
 
 const isPicture = (value: unknown) => typeof value === 'string' && /^(drawing:|\/api\/uploads\/)/.test(value)

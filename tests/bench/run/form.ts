@@ -96,6 +96,33 @@ const person: Fill = async ({ dialog, label }, value) => {
 const isPerson = (value: unknown): value is { readonly name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
+/** What was picked by its id, so that what stays picked is known. */
+const picked = new Map<string, unknown>()
+
+/** One of those that the server lists. What was chosen cannot be chosen away. */
+const pick: Fill = async ({ dialog, label }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  await group.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  if (isPerson(value)) {
+    const card = group.getByRole('radio', { name: startingWith(value.name) }).first()
+    await card.check({ force: true })
+    picked.set(await card.inputValue(), value)
+  }
+  const checked = group.getByRole('radio', { checked: true })
+  return (await checked.count()) > 0 ? picked.get(await checked.first().inputValue()) : undefined
+}
+
+/** An account that goes well, chosen in the embedded bank's window. */
+const bankLink: Fill = async ({ dialog, label }, value) => {
+  if (value === undefined) return undefined
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const opening = dialog.page().waitForEvent('popup')
+  await group.getByRole('button').first().click()
+  await (await opening).getByRole('button', { name: /ends in 0001/ }).click()
+  await group.getByText(/ends in 0001/).waitFor()
+  return value
+}
+
 /** One of the drawings. What was chosen cannot be chosen away. */
 const picture: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
@@ -151,6 +178,9 @@ const FILLS = {
   consent,
   place,
   person,
+  pick,
+  'bank-link': bankLink,
+  amount: text,
   picture,
   list,
 } as const satisfies Record<FieldKind, Fill>

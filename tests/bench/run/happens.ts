@@ -101,7 +101,9 @@ const typingOf = ({ place, person, codes, flow }: Way, stand: Stand, fate: Fate)
   person,
   fate,
   async code() {
-    const sends = ['prove', 'confirm-transfer'].includes(modelOf(flow).stepAt(stand).effect?.name ?? '')
+    const sends = ['prove', 'confirm-transfer', 'confirm-withdrawal'].includes(
+      modelOf(flow).stepAt(stand).effect?.name ?? '',
+    )
     if (sends && person.tokens) await sent(place.url, 'user/reauthenticate/otp', {}, person.tokens.token)
     return mailedCode(place, person.email, codes)
   },

@@ -32,6 +32,7 @@ async function personalValue(field: Field, value: unknown, { person, fate, code 
   if (kind === 'password' && autocomplete === 'current-password')
     return isWrong(fate) ? 'not the right one' : person.password
   if (kind === 'person') return person.supporters.find(({ name }) => name === Object(value).name) ?? value
+  if (kind === 'pick' && person.account?.like === Object(value).id) return person.account?.one
   if (kind === 'code') return fate.kind === 'done' ? code() : '12345'
   if (kind === 'picture' && typeof value === 'string' && !value.startsWith('drawing:')) return 'drawing:scene-house'
   if (kind === 'list' && Array.isArray(value))
@@ -44,7 +45,8 @@ const isWrong = ({ code }: Fate) => code === 'wrong-credentials' || code === 'wr
 /** What is proved by a call of its own is proved rightly, whatever becomes of the answer after that. */
 const asTaken = (step: AnyStep, typing: Typing): Typing =>
   provesFirst(step) ? { ...typing, fate: { kind: 'done' } } : typing
-const provesFirst = ({ effect }: AnyStep) => effect?.name === 'confirm-transfer'
+const PROVING: readonly string[] = ['confirm-transfer', 'confirm-withdrawal']
+const provesFirst = ({ effect }: AnyStep) => PROVING.includes(effect?.name ?? '')
 
 /** Refusals that are earned honestly, by what is typed: these calls are let through. */
 export const isEarned = (step: AnyStep, code: string): boolean =>

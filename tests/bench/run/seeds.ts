@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import type { Stand } from '#machines/bench/play/model.ts'
 import type { FactValue } from '#machines/define/fact.ts'
+import type { PickedOne } from '#machines/define/fields/pick.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { readDraft } from '#machines/walk/read-draft.ts'
 import { IN_DAYTON, STORY } from '#tests/support/member.ts'
 import { openedState } from '#tests/support/walker/table-state.ts'
+import { fund } from './fund.ts'
 import { mailed, type Post } from './mailed-code.ts'
 import { sent } from './sent.ts'
 
@@ -20,6 +22,8 @@ export interface Person {
   circle: string | undefined
   /** Of that Circle, as its leader sees them. */
   supporters: readonly { readonly name: string }[]
+  /** A bank account that is linked, in the place of the one in the examples. */
+  account: { readonly like: string; readonly one: PickedOne } | undefined
 }
 
 /** What a flow needs before its first step, and the page that it is opened over. */
@@ -30,6 +34,8 @@ export interface Seed {
   who(given: Readonly<Record<string, FactValue>>): 'nobody' | 'account' | 'member' | Readonly<Record<string, unknown>>
   /** Who supports that Circle, each with an address that is confirmed. */
   readonly supporters?: readonly (readonly [first: string, last: string])[]
+  /** Whether the Circle holds money, which somebody who has just shown that it is them can take out to a bank account. */
+  readonly money?: true
 }
 
 const UNTITLED = { ...IN_DAYTON, purpose: 'Meals and rides', story: STORY }
@@ -50,6 +56,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   'signup-title': { page: '/portal', who: () => UNTITLED },
   'circle-edit': { page: '/portal', who: () => WHOLE },
   'admin-transfer': { page: '/portal', who: () => WHOLE, supporters: SUPPORTERS },
+  withdrawal: { page: '/portal/wallet', who: () => WHOLE, money: true },
 }
 const USUAL: Seed = { page: '/portal', who: () => 'member' }
 export const seedOf = (flow: string): Seed => (Object.hasOwn(SEEDS, flow) ? SEEDS[flow] : undefined) ?? USUAL
@@ -67,6 +74,7 @@ export async function seeded(post: Post, flow: string, given: Readonly<Record<st
     tokens: undefined,
     circle: undefined,
     supporters: [],
+    account: undefined,
   }
   const seed = seedOf(flow)
   const who = seed.who(given)
@@ -80,6 +88,7 @@ export async function seeded(post: Post, flow: string, given: Readonly<Record<st
   if (who !== 'member') person.circle = String((await sent(url, 'cove/', who, person.tokens.token)).slug)
   for (const name of seed.supporters ?? []) await support(post, `${person.circle}`, name)
   if (seed.supporters) person.supporters = await supportersOf(url, person)
+  if (seed.money) person.account = await fund(url, person)
   return person
 }
 

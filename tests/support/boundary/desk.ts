@@ -3,13 +3,15 @@ import type { EffectRun } from '#api/contract/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Refusal } from '#api/contract/failures.ts'
 import type { RowName } from '#api/contract/table.ts'
+import { type Expression, visit } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts } from '#machines/walk/answer.ts'
+import { answerFacts, stepOf } from '#machines/walk/answer.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { call } from '#tests/support/call.ts'
 import { goTo, type Leader, signUpLeader } from '#tests/support/member.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { fundExamples } from '#tests/support/withdrawing.ts'
 import { bindingOf, bodyOf } from './wire.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -29,6 +31,8 @@ export interface Outcome {
 export interface Desk {
   /** `undefined` where nothing is sent, or no body can say it. `known` is the answer as the form judged it. */
   send(step: AnyStep, input: unknown, known: Answer | undefined): Promise<Outcome | undefined>
+  /** Gives the answers for which a step is asked, where others were given. */
+  leadTo(step: AnyStep): Promise<unknown>
   /** Gives the usual answer, so that the next step may be answered. */
   goOn(step: AnyStep): Promise<unknown>
 }
@@ -38,6 +42,7 @@ const CIRCLE_UP_TO: Readonly<Record<string, string>> = {
   'signup-title': 'title',
   'circle-edit': 'invite-others',
   'admin-transfer': 'invite-others',
+  withdrawal: 'invite-others',
 }
 
 /** Somebody who begins a flow. `usual` is the usual answer to each of its steps. */
@@ -74,6 +79,9 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     [FLOW_HEADERS.key]: randomUUID(),
   })
 
+  /** The facts of what was answered last, by step. */
+  const given = new Map<string, unknown>()
+  const wanted: Extract<Expression, { op: 'fact' }>[] = []
   const desk: Desk = {
     async send(step, input, known) {
       const before = step.effect?.after === 'wall' && isServed ? await stored(server, run.id) : undefined
@@ -84,8 +92,33 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
       }
       return outcome
     },
-    goOn: async (step) =>
-      isServed && step.id !== 'create-account' ? send(step, usual[step.id], usual[step.id]) : undefined,
+    async leadTo(step) {
+      const led = new Set<string>()
+      visit(step.when, (part) => {
+        if (part.op === 'fact' && given.get(`${part.step} ${part.fact}`) !== part.values[0]) wanted.push(part)
+      })
+      for (const { step: id, fact, values } of wanted.splice(0)) {
+        const own = stepOf(flow, id)
+        const [value] = values
+        if (!own || given.get(`${id} ${fact}`) === value) continue
+        given.set(`${id} ${fact}`, value)
+        const answer = { ...usual[id], ...(value !== undefined && { [fact]: value }) }
+        await send(own, answer, answer)
+        led.add(id)
+      }
+      // What reads one of them is asked again.
+      const again = led.size === 0 ? [] : step.reads.filter((id) => !led.has(id) && usual[id])
+      for (const id of again) {
+        const own = stepOf(flow, id)
+        if (own) await send(own, usual[id], usual[id])
+      }
+    },
+    goOn: async (step) => {
+      if (!isServed || step.id === 'create-account') return undefined
+      for (const [fact, value] of Object.entries(answerFacts(step, usual[step.id] ?? {})))
+        given.set(`${step.id} ${fact}`, value)
+      return send(step, usual[step.id], usual[step.id])
+    },
   }
   return desk
 }
@@ -94,6 +127,7 @@ async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<{ 
   const upTo = CIRCLE_UP_TO[flow.id]
   if (upTo === undefined) return { id: who.run, revision: who.revision }
   await goTo(server, who, upTo)
+  if (flow.id === 'withdrawal') await fundExamples(server, who)
   const about = { params: { flow: flow.id }, body: { cove_slug: who.slug }, token: who.token }
   const { reply } = await call(server, 'createRun', about)
   return { id: reply.id, revision: reply.revision }

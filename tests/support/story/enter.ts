@@ -51,6 +51,20 @@ const person: Enter = async (value, words) => {
   if (name !== '') await userEvent.click(await page().findByRole('option', { name: new RegExp(name) }))
 }
 
+/** One of those that the server lists; what is not there stays unchosen. */
+const pick: Enter = async (value) => {
+  const card = await page().findByRole('radio', { name: new RegExp(isRecord(value) ? String(value.name) : '') })
+  await userEvent.click(card)
+}
+
+/** The window is not the bank's here: it ends as that one would. */
+const bankLink: Enter = async (value) => {
+  await userEvent.click(await page().findByRole('button', { name: wordAt('fields.bankLink.open') }))
+  await page().findByText(wordAt('fields.bankLink.goOn'))
+  window.postMessage({ bankLink: value }, window.location.origin)
+  await page().findByText(/ends in/)
+}
+
 const picture: Enter = async (value) => {
   const drawing = String(value).replace('drawing:', '')
   await userEvent.click(await page().findByLabelText(wordAt(`fields.picture.names.${drawing}`)))
@@ -80,6 +94,9 @@ const ENTER = {
   consent,
   place,
   person,
+  pick,
+  'bank-link': bankLink,
+  amount: text,
   picture,
   list,
 } as const satisfies Record<FieldKind, Enter>

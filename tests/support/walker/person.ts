@@ -1,11 +1,14 @@
 import { call as callAsClient } from '#api/client/call.ts'
 import { signIn } from '#api/client/store-tokens.ts'
-import { isSignedIn } from '#api/client/tokens.ts'
+import { isSignedIn, readToken } from '#api/client/tokens.ts'
 import type { CircleMember } from '#api/contract/members.ts'
+import { accountPicked } from '#components/fields/use-pickable.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
+import type { PickedOne } from '#machines/define/fields/pick.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { call } from '#tests/support/call.ts'
 import { IN_DAYTON, newEmail, PASSWORD, STORY } from '#tests/support/member.ts'
+import { earn, linkAccount, openWindow } from '#tests/support/withdrawing.ts'
 import { picked } from './events.ts'
 import type { Portal } from './portal.ts'
 import type { Subject } from './subject.ts'
@@ -24,6 +27,8 @@ export interface Person {
   circle: string | undefined
   /** Who supports it, as its leader sees them. */
   supporters: readonly CircleMember[]
+  /** A bank account of theirs. */
+  account: PickedOne | undefined
 }
 
 let count = 0
@@ -38,6 +43,7 @@ export function newPerson(): Person {
     password: PASSWORD,
     circle: undefined,
     supporters: [],
+    account: undefined,
   }
 }
 
@@ -63,18 +69,28 @@ export async function prepare(portal: Portal, person: Person, name: string): Pro
   const made = await callAsClient('createCircle', { body: { ...untitled, ...headline } })
   const { slug } = made.reply
   person.circle = slug
+  if (name === 'withdrawal') person.account = await fund(portal, person, slug)
   if (name !== 'admin-transfer') return
   for (const [first_name, last_name] of SUPPORTERS) await support(portal, slug, { first_name, last_name })
   const { reply: members } = await callAsClient('listMembers', { params: { slug }, query: {} })
   person.supporters = members.items.filter(({ role }) => role === 'SUPPORTER')
 }
 
-const ABOUT_A_CIRCLE: readonly string[] = ['signup-title', 'circle-edit', 'admin-transfer']
+const ABOUT_A_CIRCLE: readonly string[] = ['signup-title', 'circle-edit', 'admin-transfer', 'withdrawal']
 /** Whom the examples choose. */
 const SUPPORTERS = [
   ['Ana', 'Núñez'],
   ['Leo', 'Baum'],
 ] as const
+
+/** Money in a Circle, and a bank account to take it out to. */
+async function fund(portal: Portal, { from }: Person, slug: string): Promise<PickedOne> {
+  const headers = { 'X-Forwarded-For': from }
+  await callAsClient('reauthenticate', { body: { method: 'password', password: PASSWORD, otp: undefined }, headers })
+  const leader = { token: readToken('access') ?? '', slug }
+  await earn({ url: portal.url, services: portal.services() }, leader, 200_000)
+  return accountPicked(await linkAccount(portal, leader, 'checking'))
+}
 
 /** Somebody with a confirmed address joins a Circle. */
 async function support(portal: Portal, slug: string, names: { first_name: string; last_name: string }): Promise<void> {
@@ -134,6 +150,10 @@ export async function typedAt(
   if ('email' in own) own.email = isSlip && step.id === 'create-account' ? TAKEN : person.email
   if (Array.isArray(own.items) && own.items.length > 0) own.items = person.friends.map((email) => ({ email }))
   if ('member' in own) own.member = chosenBy(person, own.member) ?? own.member
+  if ('account' in own && person.account) own.account = person.account
+  if ('link' in own && person.circle !== undefined && !isSlip)
+    own.link =
+      (await openWindow(portal, { token: readToken('access') ?? '', slug: person.circle }, 'checking')) ?? own.link
   if (step.id === 'set-new-password') own.password = `another password ${pick}`
   else if ('password' in own)
     own.password = isSlip && step.id !== 'create-account' ? 'not the right one' : person.password
@@ -163,9 +183,12 @@ export const surest = (subject: Subject, step: AnyStep): number => {
 /** Somebody has this address. */
 export const TAKEN = 'somebody@example.com'
 
+/** What a code is sent for to somebody who is signed in. */
+const CODES: readonly string[] = ['prove', 'confirm-transfer', 'confirm-withdrawal']
+
 /** The newest code that was mailed to somebody, or one that is not right. */
 async function codeFor(portal: Portal, person: Person, step: AnyStep, isSlip: boolean): Promise<string> {
-  if (['confirm-it-is-you', 'confirm-transfer'].includes(step.id) && isSignedIn())
+  if (CODES.includes(step.effect?.name ?? '') && isSignedIn())
     await callAsClient('sendProofCode').catch(() => undefined)
   await portal.services().post.deliver()
   const texts = portal.mails.filter(({ to }) => to === person.email).map(({ text }) => text)

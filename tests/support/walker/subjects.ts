@@ -11,6 +11,8 @@ import { examples as signupExamples, varied } from '#flows/signup/examples.ts'
 import { signupTitle } from '#flows/signup/title.ts'
 import { examples as termsExamples } from '#flows/terms/examples.ts'
 import { acceptNewTerms } from '#flows/terms/flow.ts'
+import { examples as withdrawalExamples } from '#flows/withdrawal/examples.ts'
+import { withdrawal } from '#flows/withdrawal/flow.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/branching-flow.ts'
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/doors-flow.ts'
 import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/errand-flow.ts'
@@ -26,6 +28,11 @@ const typed = (examples: Examples): Pick<Subject, 'valid' | 'invalid'> => ({
 })
 
 const invited = { 'invite-others': [{ results: [] }] }
+const takenOut = {
+  'link-account': [{ type: 'checking' }],
+  'gift-card-payout': [{ withdrawal: 'w1' }],
+  'bank-payout': [{ withdrawal: 'w1' }],
+}
 const nobody = { given: {}, receipts: {} }
 
 /** The catalogue, with every given of its flows; each with the examples that stories and tours use. */
@@ -38,6 +45,7 @@ export const catalogueSubjects = described([
   { flow: signupTitle, given: {}, ...typed({ ...signupExamples, ...varied['signup-title'] }), receipts: invited },
   { flow: circleEdit, given: {}, ...typed({ ...signupExamples, ...varied['circle-edit'] }), receipts: invited },
   { flow: adminTransfer, given: {}, ...typed(transferExamples), receipts: {} },
+  { flow: withdrawal, given: {}, ...typed(withdrawalExamples), receipts: takenOut },
 ])
 
 const branched = { flow: branching, valid: branchingSamples, invalid: {}, receipts: branchingReceipts }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { addressChanges } from './addresses.ts'
+import { amountChanges } from './amounts.ts'
 import { choiceChanges, consentChanges, optionalChanges, pictureChanges } from './chosen.ts'
 import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
 import { asField, type FieldChange } from './field-change.ts'
@@ -34,5 +35,8 @@ const CHANGES = {
   picture: pictureChanges,
   place: (meta, field) => partChanges(field, meta),
   person: (meta, field) => partChanges(field, meta),
+  pick: (meta, field) => partChanges(field, meta),
+  'bank-link': (meta, field) => partChanges(field, meta),
+  amount: amountChanges,
   list: (meta, field) => listChanges(field, meta, fieldChanges),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field) => readonly FieldChange[]>

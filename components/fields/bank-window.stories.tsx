@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { expect, fn } from 'storybook/test'
+import { BankWindow } from './bank-window.tsx'
+
+const meta = {
+  title: 'Fields/Bank window',
+  component: BankWindow,
+  args: { label: 'Choose my bank', onEnded: fn() },
+} satisfies Meta<typeof BankWindow>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Shut: Story = {}
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await canvas.findByText(/window is open/)
+  },
+}
+/** Nobody chose an account: it says so, and opens again. */
+export const Closed: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await canvas.findByText(/window is open/)
+    window.postMessage({ bankLink: null }, window.location.origin)
+    await canvas.findByText(/was closed/)
+    await expect(args.onEnded).toHaveBeenCalledWith(null)
+  },
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl'
+import { use, useEffect, useRef, useState } from 'react'
+import { call } from '#api/client/call.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { BankLink } from '#machines/define/fields/bank-link.ts'
+import { AboutCircle } from './about-circle.ts'
+import styles from './field.module.css'
+import { openBankScript } from './open-bank-script.ts'
+
+interface BankWindowProps {
+  /** An account that is linked, at whose bank somebody signs in again. */
+  account?: string
+  label: string
+  /** `null` where the window was closed without choosing. */
+  onEnded(link: BankLink | null): void
+}
+
+type Stand = 'shut' | 'asking' | 'open' | 'failed' | 'closed'
+
+const LOOK_MS = 500
+
+/**
+ * The bank's own window, beside the page: in a frame, each of its pages would be a step of the page's own history. Where the
+ * bank has no page for it, its own script opens the window.
+ */
+export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
+  const t = useTranslations('fields.bankLink')
+  const { about = '' } = use(AboutCircle)
+  const [stand, setStand] = useState<Stand>('shut')
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const leaving = new AbortController()
+    stop.current = leaving
+    return () => leaving.abort()
+  }, [])
+
+  const open = async () => {
+    setStand('asking')
+    // At once, while the press still counts as one: later, browsers hold it back.
+    const popup = window.open('', 'bank', 'popup,width=480,height=720')
+    try {
+      const body = { wallet_id: about, ...(account !== undefined && { bank_account_id: account }) }
+      const { link_token, url } = (await call('createLinkToken', { body })).reply
+      if (url === null) popup?.close()
+      else if (!popup) throw new Error('The browser has held the window back.')
+      if (url !== null) setStand('open')
+      const link =
+        url === null || !popup ? await openBankScript(link_token) : await endOf(popup, url, stop.current.signal)
+      setStand(link ? 'shut' : 'closed')
+      onEnded(link)
+    } catch {
+      popup?.close()
+      setStand('failed')
+    }
+  }
+  return (
+    <div className={styles.bankOpener}>
+      <Button busy={stand === 'asking'} busyText={t('opening')} onClick={open} wide="phone">
+        {label}
+      </Button>
+      <p role="status" className={styles.status}>
+        {(stand === 'open' || stand === 'closed') && t(stand === 'open' ? 'goOn' : 'closed')}
+      </p>
+      <p role="alert" className={styles.status}>
+        {stand === 'failed' && t('failed')}
+      </p>
+    </div>
+  )
+}
+
+/** How a window at this address ends: with an account, or closed (`null`). It goes where whoever opened it goes. */
+function endOf(popup: Window, url: string, leaving: AbortSignal): Promise<BankLink | null> {
+  popup.location.href = url
+  const over = new AbortController()
+  const signal = AbortSignal.any([over.signal, leaving])
+  return new Promise<BankLink | null>((resolve) => {
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === new URL(url).origin && isEnding(data)) resolve(data.bankLink)
+    }
+    window.addEventListener('message', hear, { signal })
+    const timer = setInterval(() => popup.closed && resolve(null), LOOK_MS)
+    signal.addEventListener('abort', () => {
+      clearInterval(timer)
+      resolve(null)
+    })
+  }).finally(() => {
+    over.abort()
+    popup.close()
+  })
+}
+
+const isEnding = (data: unknown): data is { readonly bankLink: BankLink | null } =>
+  typeof data === 'object' && data !== null && 'bankLink' in data

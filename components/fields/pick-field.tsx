@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ChoiceCard } from '#components/ui/choice-card.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { inDollars } from '#machines/define/fields/amount.ts'
+import type { PickedOne } from '#machines/define/fields/pick.ts'
+import { BankWindow } from './bank-window.tsx'
+import styles from './field.module.css'
+import { FieldGroup } from './field-frame.tsx'
+import type { FieldProps } from './field-props.ts'
+import { useField } from './use-field.ts'
+import { type Pickable, usePickable } from './use-pickable.ts'
+
+/** One of what the server lists, as cards. */
+export const PickField = (props: FieldProps) => (
+  <WithQueries>
+    <Cards {...props} />
+  </WithQueries>
+)
+
+const Cards = ({ name, id, meta, words }: FieldProps) => {
+  const t = useTranslations('fields.pick')
+  const { value, change, ref, error } = useField<PickedOne | null>(name)
+  const { items, isError, refetch } = usePickable(meta.source)
+  const isGone = value !== null && items !== undefined && !items.some(({ one }) => one.id === value.id)
+  // What is no longer there cannot stay chosen: nobody would see it.
+  useEffect(() => {
+    if (isGone) change(null)
+  })
+  // The bank says so with the next payment: until then it is known here alone.
+  const [signedIn, setSignedIn] = useState<readonly string[]>([])
+  const source = meta.source ?? 'gift-cards'
+  return (
+    <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
+      <div className={styles.choices}>
+        {isError && !items ? (
+          <Notice kind="error" action={<Button onClick={refetch}>{t('again')}</Button>}>
+            {t('failed')}
+          </Notice>
+        ) : !items ? (
+          <div aria-busy="true">
+            <p className="visually-hidden" role="status">
+              {t('loading')}
+            </p>
+            <Skeleton shape="block" height={72} />
+          </div>
+        ) : items.length === 0 ? (
+          <Notice>{t(`${source}.none`)}</Notice>
+        ) : (
+          items.map((item, index) => (
+            <div key={item.one.id} className={styles.pickable}>
+              <ChoiceCard
+                ref={index === 0 ? ref : undefined}
+                name={name}
+                value={item.one.id}
+                checked={value?.id === item.one.id}
+                onChange={() => change(item.one)}
+                {...(item.picture !== undefined && { lead: <Logo src={item.picture} /> })}
+                title={<bdi dir="auto">{item.one.name}</bdi>}
+                hint={<Hint item={item} signedIn={signedIn.includes(item.one.id)} />}
+              />
+              {item.wantsLogin && value?.id === item.one.id && !signedIn.includes(item.one.id) && (
+                <BankWindow
+                  account={item.one.id}
+                  label={t('signIn', { bank: item.one.name })}
+                  onEnded={(link) => link && setSignedIn([...signedIn, item.one.id])}
+                />
+              )}
+            </div>
+          ))
+        )}
+      </div>
+    </FieldGroup>
+  )
+}
+
+// biome-ignore lint/performance/noImgElement: a seller's own picture, of any host
+const Logo = ({ src }: { src: string }) => <img src={src} alt="" className={styles.brand} />
+
+const Hint = ({ item: { one, newUntil, wantsLogin }, signedIn }: { item: Pickable; signedIn: boolean }) => {
+  const t = useTranslations('fields.pick')
+  return (
+    <>
+      {one.detail === ''
+        ? t('limits', { least: inDollars(one.least), most: inDollars(one.most) })
+        : t('ends', { mask: one.detail })}
+      {wantsLogin && <span className={styles.note}>{t(signedIn ? 'signedIn' : 'login')}</span>}
+      {newUntil !== undefined && !wantsLogin && <span className={styles.note}>{t('new', { date: newUntil })}</span>}
+    </>
+  )
+}

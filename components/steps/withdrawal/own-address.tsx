@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { userQuery } from '#api/client/queries.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
+
+/** Nobody is asked for their own address once more: it stands there, to be changed. */
+export const OwnAddress = () => (
+  <WithQueries>
+    <Filled />
+  </WithQueries>
+)
+
+const Filled = () => {
+  const { getValues, setValue } = useFormContext()
+  const { data } = useQuery(userQuery)
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || !data) return
+    done.current = true
+    if (getValues('email') === '') setValue('email', data.email)
+  }, [data, getValues, setValue])
+  return null
+}

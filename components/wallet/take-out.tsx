@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import type { Wallet } from '#api/contract/wallets.ts'
+import row from '#components/circles/money-row.module.css'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+
+/** The way to take money out, for whoever may; others are told who that is. */
+export const TakeOut = ({ wallet: { slug, role } }: { wallet: Wallet }) => {
+  const t = useTranslations('wallet')
+  if (role !== 'ADMINISTRATOR') return <p className={row.hint}>{t('onlyLeader')}</p>
+  return (
+    <div>
+      <FlowLink
+        flow="withdrawal"
+        circle={slug}
+        resume
+        className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })}
+      >
+        {t('withdraw')}
+      </FlowLink>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { CallRefused } from '#api/client/call.ts'
+import { withdrawalQuery } from '#api/client/queries.ts'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { Empty } from '#components/ui/empty.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
+import styles from './withdrawals.module.css'
+
+/** Where money is that was taken out: the receipt, to come back to. */
+export const WithdrawalPage = ({ id }: { id: string }) => (
+  <WithQueries>
+    <div className={styles.page}>
+      <Loaded id={id} />
+    </div>
+  </WithQueries>
+)
+
+const Loaded = ({ id }: { id: string }) => {
+  const t = useTranslations('withdrawal.receipt')
+  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const { data, error } = useQuery({ ...withdrawalQuery(id), enabled: signedIn === true })
+  if (signedIn === false)
+    return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
+  return (
+    <>
+      <div>
+        <Link href="/portal/wallet" prefetch={false} className={textLinkClass({ alone: true, quiet: true })}>
+          <Icon name="back" small />
+          {t('back')}
+        </Link>
+      </div>
+      {error instanceof CallRefused && error.refusal.code === 'not-found' ? (
+        <Empty level={1} title={t('goneTitle')}>
+          {t('goneText')}
+        </Empty>
+      ) : (
+        <>
+          <h1>{t(data?.kind ?? 'title')}</h1>
+          {signedIn && <WithdrawalReceipt id={id} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { withdrawalQuery } from '#api/client/queries.ts'
+import { queryClient } from '#components/session/query-client.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+
+/** What was taken out and where it is, followed as long as it is under way. Words come from the namespace "withdrawal". */
+export const WithdrawalReceipt = ({ id }: { id: string }) => {
+  const t = useTranslations('withdrawal.receipt')
+  const { data, isError, refetch } = useQuery(withdrawalQuery(id))
+  const status = data?.status
+  // What the wallet shows moves with it.
+  useEffect(() => {
+    if (status) void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+  }, [status])
+  if (data) return <WithdrawalFacts withdrawal={data} />
+  if (isError)
+    return (
+      <Notice
+        kind="error"
+        title={t('failedTitle')}
+        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+      >
+        {t('failedText')}
+      </Notice>
+    )
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton shape="block" height={240} />
+    </div>
+  )
+}

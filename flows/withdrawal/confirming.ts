@@ -1,0 +1,14 @@
+import { effect, stay } from '#machines/define/effect.ts'
+
+/** The proof, and then the answer without it; sent each time. */
+export const confirming = () =>
+  effect('confirm-withdrawal', {
+    failures: {
+      'wrong-password': stay,
+      'wrong-code': stay,
+      'code-expired': stay,
+      'code-burnt': stay,
+      'too-many-requests': stay,
+    },
+    again: true,
+  })

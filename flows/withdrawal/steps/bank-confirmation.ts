@@ -1,0 +1,10 @@
+import { all } from '#machines/define/condition.ts'
+import { end } from '#machines/define/step.ts'
+import { bank } from './bank.ts'
+import { withdrawalMode } from './withdrawal-mode.ts'
+
+export const bankConfirmation = end('bank-confirmation', {
+  code: 'bank confirmation',
+  reads: [withdrawalMode, bank],
+  when: all(withdrawalMode.is('kind', 'bank'), bank.is('door', undefined)),
+})

@@ -1,0 +1,23 @@
+import { effect, stay } from '#machines/define/effect.ts'
+import { amount, centsOf, inDollars } from '#machines/define/fields/amount.ts'
+import { email } from '#machines/define/fields/email.ts'
+import { pick } from '#machines/define/fields/pick.ts'
+import { step } from '#machines/define/step.ts'
+import { withdrawalMode } from './withdrawal-mode.ts'
+
+export const giftCard = step('gift-card', {
+  code: 'gift card withdrawal',
+  fields: { brand: pick('gift-cards'), amount: amount({ max: 100_000_000 }), email: email() },
+  reads: [withdrawalMode],
+  when: withdrawalMode.is('kind', 'gift-card'),
+  verify: ({ brand, amount }) => {
+    if (centsOf(amount) < brand.least)
+      return [{ field: 'amount', rule: 'least', params: { least: inDollars(brand.least) } }]
+    if (centsOf(amount) > brand.most)
+      return [{ field: 'amount', rule: 'most', params: { most: inDollars(brand.most) } }]
+    return []
+  },
+  effect: effect('check-withdrawal', {
+    failures: { 'below-minimum': stay, 'not-enough-money': stay },
+  }),
+})

@@ -1,0 +1,30 @@
+import { amountOf } from '#machines/define/fields/amount.ts'
+import { type Probe, probe } from './probe.ts'
+import { oddities } from './texts.ts'
+
+/** Sums at and around their limits, in cents, as people write them, and what only looks like one. */
+export const amounts = (max: number): readonly Probe[] => [
+  probe('nothing at all', ''),
+  ...[0, 1, 2, 99, 100, max - 1, max, max + 1, max * 10].map((cents) => probe(`${cents} cents`, amountOf(cents))),
+  ...[
+    ...['25', '25.5', '25.50', '$25', '$ 25.50', ' 25 ', '025', '00.01', '1,250', '1,250.00', '0', '-25', '+25', '25.'],
+    ...[
+      '.50',
+      '25.505',
+      '1,25',
+      '12,50.00',
+      '1250,000',
+      '25,50',
+      '25 50',
+      '$',
+      '$$25',
+      '25 $',
+      '2e3',
+      '0x19',
+      '٢٥',
+      'ten',
+    ],
+    ...['9'.repeat(15), '9'.repeat(16), '9'.repeat(400)],
+  ].map((text) => probe(`the text ${text.slice(0, 20)}`, text)),
+  ...oddities({ min: 1, max: 20 }),
+]

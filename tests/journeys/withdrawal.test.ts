@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { earnAt } from '#tests/bench/run/fund.ts'
+import { sent } from '#tests/bench/run/sent.ts'
+import { PASSWORD } from '#tests/support/member.ts'
+import { startPortal } from '#tests/support/portal.ts'
+import { leaderAt, leaderOf, portalUrl, signedIn, soon, visit } from './people.ts'
+import { seedLeader } from './seed.ts'
+
+/** A leader whose Circle has earned something, at their wallet. */
+async function rich(screen: 'phone' | 'desktop' = 'phone') {
+  const { leader, ...visited } = await leaderAt('done', screen)
+  await earnAt(portalUrl(), leader.slug, leader.token)
+  await visited.page.goto('/portal/wallet')
+  return { ...visited, leader }
+}
+
+const title = (page: Page, name: string) => page.getByRole('dialog').getByRole('heading', { level: 1, name }).waitFor()
+const goOn = (page: Page, name = 'Continue') =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+async function begins(page: Page, kind: 'Gift Card' | 'Bank Transfer') {
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await title(page, 'How should the money go out?')
+  await page.getByText('can be taken out').first().waitFor()
+  await page.getByRole('radio', { name: new RegExp(kind) }).check({ force: true })
+  await goOn(page)
+}
+
+/** Links a practice account in its bank's own window. */
+async function links(page: Page, account: string) {
+  await page.getByRole('button', { name: 'Add a bank account' }).click()
+  await title(page, 'First confirm that it’s you')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await goOn(page)
+  await title(page, 'Add a bank account')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Choose my bank' }).click()
+  await (await opening).getByRole('button', { name: new RegExp(account) }).click()
+  await page
+    .getByText(/ends in 0/)
+    .first()
+    .waitFor()
+  await goOn(page, 'Add this account')
+  await title(page, 'Transfer to your bank')
+  await page.getByText('The account is added.').waitFor()
+  await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'a leader on a %s takes out a gift card, and finds it again',
+  async (screen) => {
+    const { page, leader, expectTrouble } = await rich(screen)
+    expectTrouble(/422/)
+    await begins(page, 'Gift Card')
+    await title(page, 'Take out a gift card')
+    await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Amount' }).fill('4')
+    await page.getByRole('textbox', { name: /e-mail/ }).fill(leader.email)
+    await goOn(page)
+    await page.getByRole('link', { name: 'Enter $5.00 or more.' }).waitFor()
+    await page.getByRole('textbox', { name: 'Amount' }).fill('400')
+    await goOn(page)
+    await page.getByRole('link', { name: /Enter that or less/ }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('400')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('25.50')
+    await goOn(page)
+
+    await title(page, 'Check and confirm')
+    await page.getByText('$25.50').waitFor()
+    await page.getByRole('button', { name: 'Change Amount' }).click()
+    await page.getByRole('textbox', { name: 'Amount' }).fill('20')
+    await goOn(page, 'Save')
+    await page.getByText('$20.00').waitFor()
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await goOn(page, 'Take out the gift card')
+
+    await title(page, 'Your gift card')
+    await page.getByText('The gift card is there.').waitFor()
+    const reference = await page.getByText(/^W-[A-Z0-9]{8}$/).textContent()
+    const card = page.getByRole('link', { name: 'Open the gift card' })
+    expect(await card.getAttribute('href')).toContain('/practice/gift-cards')
+    await goOn(page)
+    await page
+      .getByRole('list', { name: 'What moved it' })
+      .getByRole('link', { name: /Withdrawal/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Gift card' }).waitFor()
+    await page.getByText(`${reference}`).waitFor()
+  },
+)
+
+test('money goes to a bank account that is linked on the way, after somebody has looked at it: it is new', async () => {
+  const { page } = await rich()
+  await begins(page, 'Bank Transfer')
+  await title(page, 'Transfer to your bank')
+  await page.getByText('No bank account yet').waitFor()
+  await links(page, '0001')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('30')
+  await goOn(page)
+  await title(page, 'Check and confirm')
+  await page.getByText('This account is new').waitFor()
+  await page.getByRole('radio', { name: /I have just confirmed it/ }).check({ force: true })
+  await goOn(page, 'Transfer the money')
+  await title(page, 'Your bank transfer')
+  await page.getByText(/We look at it first/).waitFor()
+  await page.getByText('The bank account is new.').waitFor()
+})
+
+test('a leader sees one transfer arrive, and another one fail and come back', async () => {
+  const portal = await startPortal({ HOLD_HOURS: '0', CLOCK: 'movable' })
+  onTestFinished(() => portal.stop())
+  const { page, leader, expectTrouble } = await leaderOf(portal.url, 'done', 'desktop')
+  // Whoever comes back days later has to be given another token first.
+  expectTrouble(/401/)
+  await earnAt(portal.url, leader.slug, leader.token)
+  const took: string[] = []
+  for (const [account, amount] of [
+    ['0001', '30'],
+    ['0102', '25'],
+  ] as const) {
+    await page.goto('/portal/wallet')
+    await begins(page, 'Bank Transfer')
+    await links(page, account)
+    await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await goOn(page)
+    await title(page, 'Check and confirm')
+    await page.getByText(/three to four business days/).waitFor()
+    await page.getByRole('radio', { name: /I have just confirmed it/ }).check({ force: true })
+    await goOn(page, 'Transfer the money')
+    await title(page, 'Your bank transfer')
+    took.push(`${await page.getByText(/^W-[A-Z0-9]{8}$/).textContent()}`)
+    await page.getByText('Expected by').waitFor()
+    await goOn(page)
+  }
+  const entry = (amount: string) =>
+    page
+      .getByRole('list', { name: 'What moved it' })
+      .getByRole('link', { name: `−${amount}` })
+      .first()
+  await entry('$25.00').click()
+  await page.getByText(`${took[1]}`).waitFor()
+  await sent(portal.url, 'clock', { forward: '2h' })
+  await page.getByText(/It did not work, and \$25\.00 are back in the Circle/).waitFor()
+  await page.getByRole('link', { name: 'To the wallet' }).click()
+  await entry('$30.00').click()
+  await page.getByText(`${took[0]}`).waitFor()
+  await page.getByText('The bank has it.').waitFor()
+  await sent(portal.url, 'clock', { forward: '6d' })
+  await page.getByText('The money has arrived.').waitFor()
+})
+
+test('whoever closes the bank’s window can open it again, and goes back to where they were', async () => {
+  const { page } = await rich()
+  await begins(page, 'Bank Transfer')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('30')
+  await page.getByRole('button', { name: 'Add a bank account' }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await goOn(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Choose my bank' }).click()
+  await (await opening).getByRole('button', { name: 'Close without choosing' }).click()
+  await page.getByText(/The window was closed/).waitFor()
+  await goOn(page, 'Add this account')
+  await page.getByRole('link', { name: 'Choose an account in your bank’s window first.' }).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await title(page, 'First confirm that it’s you')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await title(page, 'Transfer to your bank')
+  expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toMatch(/^30/)
+})
+
+test('whoever has not shown that it is them is asked, and nothing is lost', async () => {
+  const { page, leader, expectTrouble } = await rich()
+  expectTrouble(/409/)
+  await begins(page, 'Gift Card')
+  await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await page.getByRole('textbox', { name: /e-mail/ }).fill(leader.email)
+  await goOn(page)
+  await title(page, 'Check and confirm')
+  await page.getByRole('radio', { name: /I have just confirmed it/ }).check({ force: true })
+  await goOn(page, 'Take out the gift card')
+  await page
+    .getByText(/Please confirm once more that it’s you/)
+    .first()
+    .waitFor()
+  await title(page, 'Check and confirm')
+  await page.getByRole('radio', { name: 'With my password' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await goOn(page, 'Take out the gift card')
+  await title(page, 'Your gift card')
+})
+
+test('a gift card that is declined comes back to the Circle', async () => {
+  const { page } = await rich()
+  await begins(page, 'Gift Card')
+  await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await page.getByRole('textbox', { name: /e-mail/ }).fill('ana+declined@example.com')
+  await goOn(page)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await goOn(page, 'Take out the gift card')
+  await page.getByText(/It did not work, and \$10\.00 are back in the Circle/).waitFor()
+})
+
+test('an empty wallet says how much is missing, and does not go on', async () => {
+  const { page, expectTrouble } = await leaderAt('done', 'phone')
+  expectTrouble(/422/)
+  await page.goto('/portal/wallet')
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await page.getByText('Nothing can be taken out yet').waitFor()
+  await page.getByText('A gift card takes $5.00 or more: $5.00 are missing.').waitFor()
+  await page.getByRole('radio', { name: /Gift Card/ }).check({ force: true })
+  await goOn(page)
+  await page.getByRole('link', { name: 'There is not enough for that yet.' }).waitFor()
+})
+
+test('a supporter is told that only the leader can withdraw', async () => {
+  const { leader } = await leaderAt('done', 'phone')
+  const supporter = await seedLeader(portalUrl(), 'type-location')
+  await sent(portalUrl(), `cove/${leader.slug}/join`, {}, supporter.token)
+  const { page, expectTrouble } = await visit('phone', signedIn(portalUrl(), supporter))
+  expectTrouble(/404/)
+  await page.goto(`/portal/wallet?circle=${leader.slug}`)
+  await page.getByText('Only the Circle leader can withdraw.').waitFor()
+  expect(await page.getByRole('link', { name: 'Withdraw', exact: true }).count()).toBe(0)
+  await page.goto(`/portal/wallet?flow=withdrawal&circle=${leader.slug}`)
+  await soon(() => page.getByRole('dialog').getByText('Only the Circle leader can withdraw.').count()).toBe(1)
+})
