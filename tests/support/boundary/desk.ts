@@ -40,6 +40,10 @@ const CIRCLE_UP_TO: Readonly<Record<string, string>> = {
   'admin-transfer': 'invite-others',
 }
 
+/** Whoever is at the desk has come in already. */
+const WAYS_IN: readonly RowName[] = ['signUp', 'signUpByEmail']
+const isWayIn = ({ effect }: AnyStep): boolean => effect !== undefined && WAYS_IN.includes(bindingOf(effect.name).row)
+
 /** Somebody who begins a flow. `usual` is the usual answer to each of its steps. */
 export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<Record<string, Answer>>) {
   const who = await signUpLeader(server)
@@ -58,7 +62,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     const body = bodyOf(binding, step, input, base, at)
     if (body === undefined) return undefined
     const { params } = binding.toCall({ ...base } as never, at)
-    const headers = isServed && row !== 'signUp' ? headersAt(step) : {}
+    const headers = isServed && !WAYS_IN.includes(row) ? headersAt(step) : {}
     const got = await call(server, row, { params, body, headers, token: who.token } as never)
     if (got.status < 300) run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
     // Only a refusal has these.
@@ -84,8 +88,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
       }
       return outcome
     },
-    goOn: async (step) =>
-      isServed && step.id !== 'create-account' ? send(step, usual[step.id], usual[step.id]) : undefined,
+    goOn: async (step) => (isServed && !isWayIn(step) ? send(step, usual[step.id], usual[step.id]) : undefined),
   }
   return desk
 }
