@@ -22,7 +22,7 @@ export const StepDoor = ({ door, words, onTake }: StepDoorProps) => {
       </p>
     )
   const button = (
-    <p className={styles.door}>
+    <p className={styles.wide}>
       <Button wide onClick={() => onTake(door)}>
         <span className={styles.google}>
           <GoogleMark /> {words.door(door)}
