@@ -48,7 +48,7 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
     items: MEMBERS.filter(({ name }) => name.toLowerCase().includes(String(params?.q ?? '').toLowerCase())),
     next_cursor: null,
   }),
-  readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false }),
+  readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false, google: true }),
   readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' }),
   listRuns: () => [],
   readWallet: () => WALLET,

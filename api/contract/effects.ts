@@ -1,10 +1,12 @@
 import type { confirmTransfer } from '#flows/admin-transfer/steps/confirm-transfer.ts'
 import type { confirmItIsYou } from '#flows/confirm/steps/confirm-it-is-you.ts'
+import type { emailLink } from '#flows/login/steps/email-link.ts'
 import type { fillOtp } from '#flows/login/steps/fill-otp.ts'
 import type { forgotPassword } from '#flows/login/steps/forgot-password.ts'
 import type { login } from '#flows/login/steps/login.ts'
 import type { setNewPassword } from '#flows/login/steps/set-new-password.ts'
 import type { createAccount } from '#flows/signup/steps/create-account.ts'
+import type { emailSignup } from '#flows/signup/steps/email-signup.ts'
 import type { image } from '#flows/signup/steps/image.ts'
 import type { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import type { purpose } from '#flows/signup/steps/purpose.ts'
@@ -94,6 +96,8 @@ const proveUnlessFresh: Before<Fields<typeof linkProof>, 'reauthenticate'> = {
   withReply: (answer) => answer,
 }
 
+const WHO = { toCall: () => ({ params: undefined, body: undefined }), toAnswer: () => ({}) }
+
 /** Every effect that a flow may name, bound to its calls. */
 export const effects = {
   'create-account': bind<Fields<typeof createAccount>, 'signUp'>('signUp', {
@@ -110,6 +114,24 @@ export const effects = {
     toCall: (answer) => ({ params: undefined, body: answer }),
     toAnswer: ({ email, password }) => ({ email, password }),
   }),
+  'mail-sign-in-link': bind<Fields<typeof emailLink>, 'logInByEmail'>('logInByEmail', {
+    toCall: ({ email }) => ({ params: undefined, body: { email } }),
+    toAnswer: ({ email }) => ({ email }),
+  }),
+  'mail-sign-up-link': bind<Fields<typeof emailSignup>, 'signUpByEmail'>('signUpByEmail', {
+    toCall: (answer, { read }) => ({
+      params: undefined,
+      body: {
+        ...answer,
+        flow: 'signup',
+        draft: { answers: { 'create-account': { ...read?.['create-account'] }, 'email-signup': { ...answer } } },
+      },
+    }),
+    toAnswer: ({ first_name, last_name, email, terms }) => ({ first_name, last_name, email, terms }),
+  }),
+  // What comes of a window or a mail is known once somebody is signed in: then it is asked who.
+  'open-mailed-link': bind<Fields<unknown>, 'readUser'>('readUser', WHO),
+  'enter-with-google': bind<Fields<unknown>, 'readUser'>('readUser', WHO),
   'send-reset-code': bind<Fields<typeof forgotPassword>, 'sendResetCode'>('sendResetCode', {
     toCall: (answer) => ({ params: undefined, body: answer }),
     toAnswer: ({ email }) => ({ email }),

@@ -13,11 +13,13 @@ interface SendCodeProps {
   /** Whether one is on its way already. */
   sent: boolean
   send(): Promise<unknown>
+  /** Where its words are, if it is no code. */
+  words?: 'wizard.link'
 }
 
 /** Has a code sent; another only after a minute, so that the first one has time to arrive. */
-export const SendCode = ({ sent, send }: SendCodeProps) => {
-  const t = useTranslations('wizard.code')
+export const SendCode = ({ sent, send, words }: SendCodeProps) => {
+  const t = useTranslations(words ?? 'wizard.code')
   const [wait, startWaiting] = useCountdown(sent ? WAIT_S : 0)
   const [times, setTimes] = useState(sent ? 1 : 0)
   const [busy, setBusy] = useState(false)

@@ -30,6 +30,9 @@ const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) =>
 const NextLeader = lazy(() =>
   import('./admin-transfer/next-leader.tsx').then((module) => ({ default: module.NextLeader })),
 )
+const GoogleExtra = lazy(() => import('./google-extra.tsx').then((module) => ({ default: module.GoogleExtra })))
+const LinkSent = lazy(() => import('./login/link-sent.tsx').then((module) => ({ default: module.LinkSent })))
+const MagicLink = lazy(() => import('./signup/magic-link.tsx').then((module) => ({ default: module.MagicLink })))
 const PurposeIdeas = lazy(() =>
   import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
 )
@@ -40,6 +43,8 @@ const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ 
 /** What a step shows beside its fields. Most steps need nothing here. */
 const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'signup/create-account': AccountExtra,
+  'signup/google': GoogleExtra,
+  'signup/email-magic-link': MagicLink,
   'signup/purpose': PurposeIdeas,
   'signup/add-extension': ExtensionExtra,
   'signup/circle-ready': CircleReady,
@@ -57,6 +62,8 @@ const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'withdrawal/gift-card-confirmation': TakenOut,
   'withdrawal/bank-confirmation': TakenOut,
   'login/login': LoginExtra,
+  'login/google': GoogleExtra,
+  'login/link-sent': LinkSent,
   'login/fill-otp': CodeExtra,
   'login/signed-in': SignedIn,
   'confirm/confirm-it-is-you': ProofExtra,

@@ -8,6 +8,7 @@ import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
+import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { readBy } from '#machines/walk/visible.ts'
@@ -19,7 +20,9 @@ import { refusing } from './refusing.ts'
 import { settlePending } from './settle-pending.ts'
 import { takeOver, takeOverAll, typedHere } from './take-over.ts'
 import { forgetVisitors } from './visitor-run.ts'
+import { watchEntry } from './watch-entry.ts'
 import { watchRun } from './watch-run.ts'
+import { isWayIn } from './ways-in.ts'
 
 /** What of a flow's run needs the API: a member's run, and everybody's effects. Fetched with the first call. */
 export function runCalls(
@@ -109,7 +112,16 @@ export function runCalls(
         outdate()
         return { receipt: done.receipt, answer: done.answer, revision: done.revision }
       }),
-    watch: async (watched, signal) => opened(await watchRun(flow, watched, signal), undefined),
+    watch: async (watched, signal) => {
+      const step = stepOf(flow, watched.step)
+      if (!step || !isWayIn(step)) return opened(await watchRun(flow, watched, signal), undefined)
+      const found = await watchEntry(flow, watched, signal, (run) => opened(run, undefined))
+      if (isSignedIn()) {
+        await takeOverAll().catch(() => undefined)
+        outdate()
+      }
+      return found
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { TextButton } from '#components/ui/text-link.tsx'
 import type { AnyStep } from '#machines/define/step.ts'
+import { StepDoor } from './step-door.tsx'
 import styles from './wizard.module.css'
 import type { StepWords } from './words.ts'
 
@@ -14,9 +15,7 @@ interface StepDoorsProps {
 export const StepDoors = ({ step, words, onTake, onAside }: StepDoorsProps) => (
   <>
     {step.doors.map((door) => (
-      <p key={door} className={styles.door}>
-        <TextButton onClick={() => onTake(door)}>{words.door(door)}</TextButton>
-      </p>
+      <StepDoor key={door} door={door} words={words} onTake={onTake} />
     ))}
     {step.asides.map(({ id }) => (
       <p key={id} className={styles.door}>

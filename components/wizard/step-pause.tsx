@@ -7,6 +7,7 @@ import type { AtStep } from '#machines/react/use-wizard.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import styles from './step-pause.module.css'
 import { checkNow } from './watch-run.ts'
+import { isWayIn } from './ways-in.ts'
 import type { StepWords } from './words.ts'
 
 interface StepPauseProps {
@@ -33,7 +34,13 @@ export const StepPause = ({ at: { step, phase }, words }: StepPauseProps) => {
           </span>
         )}
         {words.text && <Paragraphs text={words.text} />}
-        {waits ? <Looks /> : <p role="status">{t('working')}</p>}
+        {!waits ? (
+          <p role="status">{t('working')}</p>
+        ) : isWayIn(step) ? (
+          <p className={styles.kept}>{t('wait.here')}</p>
+        ) : (
+          <Looks />
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { DOOR } from '#machines/define/step.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import type { StepWords } from './words.ts'
 
@@ -11,6 +12,10 @@ const AccountSummary = lazy(() =>
 /** A step that is not asked again, read-only. Without an answer of its own it says who is signed in. */
 export const StepSummary = ({ at, words }: { at: AtStep; words: StepWords }) => (
   <Suspense fallback={<Skeleton shape="block" height={112} />}>
-    {at.entry ? <AnswerRows step={at.step} answer={at.entry.answer} words={words} /> : <AccountSummary />}
+    {at.entry && at.entry.answer[DOOR] === undefined ? (
+      <AnswerRows step={at.step} answer={at.entry.answer} words={words} />
+    ) : (
+      <AccountSummary />
+    )}
   </Suspense>
 )

@@ -3,7 +3,8 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { keysFrom } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { modeOf } from '#machines/walk/walk.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { isOpenTo } from '#machines/walk/open-to.ts'
 import { loadFlow } from './load-flow.ts'
 import { type Begun, begunHere, forgetVisitors, renameVisitors } from './visitor-run.ts'
 
@@ -15,7 +16,7 @@ export async function takeOver(flow: AnyFlow, mine: readonly Run[]): Promise<Run
   const begun = await begunHere(flow)
   if (!begun) return undefined
   const known = mine.find(({ id }) => id === begun.id)
-  const answers = answersOf(begun)
+  const answers = answersOf(flow, begun)
   const made = known ?? (Object.keys(answers).length > 0 ? await begin(flow, begun.id, answers) : undefined)
   if (made) await forgetVisitors(flow)
   return made
@@ -27,7 +28,7 @@ export async function takeOverAll(): Promise<void> {
     const flow = (await loadFlow(key.slice('run:'.length)))?.flow
     if (flow?.record === undefined || flow.who !== 'anyone') continue
     const begun = await begunHere(flow)
-    if (begun && Object.keys(answersOf(begun)).length > 0)
+    if (begun && Object.keys(answersOf(flow, begun)).length > 0)
       await takeOver(flow, (await call('listRuns', { params: { flow: flow.id } })).reply)
   }
 }
@@ -36,16 +37,20 @@ export async function takeOverAll(): Promise<void> {
 export async function typedHere(flow: AnyFlow): Promise<string | undefined> {
   const begun = await begunHere(flow)
   // What a member is not asked is nothing to go on with.
-  const asked = flow.steps.filter((step) => begun && !isKnownTo(flow, step.id))
+  const asked = flow.steps.filter((step) => begun && isAskedOfMembers(flow, step))
   return begun?.typed.some((step) => asked.some(({ id }) => id === step)) ? begun.id : undefined
 }
 
-const isKnownTo = (flow: AnyFlow, step: string) =>
-  modeOf(flow, { flow: flow.id, version: flow.version, given: { signedIn: true }, entries: {} }, step) === 'summary'
+const isAskedOfMembers = (flow: AnyFlow, step: AnyStep) =>
+  step.kind === 'question' && isOpenTo(flow, { signedIn: true }, step)
 
-/** Answers alone: neither what came of them nor how often they were changed is for a browser to say. */
-function answersOf({ draft }: Begun): Record<string, Record<string, unknown>> {
-  const entries = Object.entries(draft?.entries ?? {})
+/**
+ * Answers alone: neither what came of them nor how often they were changed is for a browser to say. By which door a
+ * visitor meant to come in is nothing to go on with.
+ */
+function answersOf(flow: AnyFlow, { draft }: Begun): Record<string, Record<string, unknown>> {
+  const asked = new Set(flow.steps.filter((step) => isAskedOfMembers(flow, step)).map(({ id }) => id))
+  const entries = Object.entries(draft?.entries ?? {}).filter(([step]) => asked.has(step))
   return Object.fromEntries(entries.map(([step, { answer }]) => [step, { ...answer }]))
 }
 

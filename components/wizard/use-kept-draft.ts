@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { WizardView } from '#machines/react/use-wizard.ts'
-import { keepVisitors } from './visitor-run.ts'
+import { keepVisitors, noteShown } from './visitor-run.ts'
 
 /**
  * Keeps what a visitor has answered, until an account has it or the flow ends. Whether it is no longer kept: another tab
@@ -11,6 +11,7 @@ export function useKeptDraft(view: WizardView): boolean {
   const [isOvertaken, setOvertaken] = useState(false)
   const { draft, run } = 'step' in view && view.phase !== 'ended' ? view : NOWHERE
   useEffect(() => {
+    if (run && draft) noteShown(run.id, draft)
     const isVisitors = draft && Object.keys(draft.entries).length > 0 && draft.given.signedIn !== true && !isSignedIn()
     if (run && draft && isVisitors) void keepVisitors(run.id, draft).then((kept) => setOvertaken(!kept))
   }, [run, draft])

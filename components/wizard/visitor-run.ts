@@ -47,6 +47,13 @@ export async function keepVisitors(run: string, draft: Draft): Promise<boolean> 
   })
 }
 
+/** The answers that each run stands at on this page, kept or not. */
+const shown = new Map<string, Draft>()
+export const noteShown = (run: string, draft: Draft): void => void shown.set(run, draft)
+
+/** A run's answers as this page has them; none where it has not shown it. */
+export const shownDraft = (run: string): Draft | undefined => shown.get(run)
+
 /** Whether another tab has gone on with a visitor's run since this one looked. */
 export const isVisitorsBehind = async (run: string): Promise<boolean> =>
   seen.has(run) && revisionOf(await recallDraft(run)) !== revisionOf(seen.get(run))

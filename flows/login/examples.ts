@@ -6,12 +6,18 @@ export const examples = {
       { email: ' Elena@Example.com ', password: ' ' },
       { email: 'elena@', password: '', door: 'forgot' },
       { email: 'elena@example.com', password: 'no longer known', door: 'forgot' },
+      { email: 'elena@', password: '', door: 'google' },
+      { email: 'elena@example.com', password: '', door: 'email-link' },
     ],
     invalid: [
       { email: '', password: '' },
       { email: 'elena@', password: 'sunday soup for maria' },
       { email: 'elena@', password: 'sunday soup for maria', door: 'window' },
     ],
+  },
+  'email-link': {
+    valid: [{ email: 'elena@example.com' }, { email: ' Elena@Example.com' }],
+    invalid: [{ email: '' }, { email: 'elena' }],
   },
   'forgot-password': {
     valid: [{ email: 'elena@example.com' }, { email: ' Elena@Example.com' }],

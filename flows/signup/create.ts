@@ -5,6 +5,9 @@ import { addressesToPeople } from './moves.ts'
 import { addExtension } from './steps/add-extension.ts'
 import { circleReady } from './steps/circle-ready.ts'
 import { createAccount } from './steps/create-account.ts'
+import { emailMagicLink } from './steps/email-magic-link.ts'
+import { emailSignup } from './steps/email-signup.ts'
+import { google } from './steps/google.ts'
 import { image } from './steps/image.ts'
 import { inviteOthers } from './steps/invite-others.ts'
 import { purpose } from './steps/purpose.ts'
@@ -14,9 +17,22 @@ import { typeLocation } from './steps/type-location.ts'
 
 /** The spec's create chain: from an account to a Circle that people can join. The Circle is complete once it has a title. */
 export const signup = flow('signup', {
-  version: 2,
+  version: 3,
   given: [signedIn],
-  steps: [createAccount, typeLocation, purpose, image, story, title, addExtension, inviteOthers, circleReady],
+  steps: [
+    createAccount,
+    google,
+    emailSignup,
+    emailMagicLink,
+    typeLocation,
+    purpose,
+    image,
+    story,
+    title,
+    addExtension,
+    inviteOthers,
+    circleReady,
+  ],
   record: effect('record-answer', { when: signedIn.is(true) }),
   moves: [addressesToPeople],
 })

@@ -19,19 +19,20 @@ const titleAndImage = flow('title-and-image', {
 })
 
 const appearance = sub('title-and-image', titleAndImage)
+const aboutPlace = vary(typeLocation, { reads: [], effect: effect('save-type-location') })
 const aboutPurpose = vary(purpose, { reads: [], effect: effect('save-purpose') })
 
 /** A Circle's own page of answers: each can be changed, and what is changed is saved at once. */
 export const editCircle = review('edit-circle', {
   code: 19,
   hub: true,
-  rows: [appearance, typeLocation, aboutPurpose, story],
+  rows: [appearance, aboutPlace, aboutPurpose, story],
 })
 
 export const circleEdit = flow('circle-edit', {
   version: 1,
   who: 'leader',
   words: 'signup',
-  steps: [typeLocation, aboutPurpose, story, appearance, editCircle, circleEdited],
+  steps: [aboutPlace, aboutPurpose, story, appearance, editCircle, circleEdited],
   record: effect('record-answer'),
 })

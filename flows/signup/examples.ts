@@ -23,11 +23,24 @@ export const examples = {
         password: '            ',
         terms: '2026-11-01',
       },
+      { first_name: '', last_name: '', email: '', password: '', terms: '', door: 'google' },
+      { first_name: 'Elena', last_name: '', email: 'elena@', password: '', terms: '', door: 'email-link' },
     ],
     invalid: [
       { first_name: '', last_name: '', email: '', password: '' },
       { first_name: '\u200b\u2060', last_name: 'Rossi', email: 'elena@', password: 'short' },
       { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', password: 'sunday soup for maria' },
+    ],
+  },
+  'email-signup': {
+    valid: [
+      { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', terms: '2026-11-01' },
+      { first_name: '  Ana ', last_name: '李', email: ' Ana@Example.com ', terms: '2026-11-01' },
+    ],
+    invalid: [
+      { first_name: '', last_name: '', email: '' },
+      { first_name: '\u200b\u2060', last_name: 'Rossi', email: 'elena@' },
+      { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' },
     ],
   },
   'type-location': {

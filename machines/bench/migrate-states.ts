@@ -55,10 +55,12 @@ function givensOf({ given }: AnyFlow): readonly Draft['given'][] {
 
 /** Every draft that one more answer makes, at any step that is shown: its effect done in each way, or refused where that leads back. */
 export function* answersTo(flow: AnyFlow, draft: Draft, samples: Samples): Generator<Taken> {
-  const { asked, floor } = walk(flow, draft)
+  const { asked, floor, open } = walk(flow, draft)
   for (const id of asked.slice(floor).toReversed()) {
     const step = stepOf(flow, id)
     if (!step || step.kind === 'end' || modeOf(flow, draft, id) === 'summary') continue
+    // What was waited for is over once: nobody comes to wait for it again.
+    if (step.kind === 'wait' && id !== open) continue
     const inputs = step.kind === 'question' ? (samples[id] ?? []) : [{}]
     for (const [sample, input] of inputs.entries())
       for (const after of outcomes(flow, draft, step, input)) yield { step: id, sample, draft: after }

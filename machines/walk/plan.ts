@@ -1,7 +1,7 @@
 import type { Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { factReader } from './answer.ts'
 import type { Draft, Entry } from './draft.ts'
 
@@ -80,7 +80,8 @@ function compileFact({ fact, values }: Expression & { op: 'fact' }, flow: AnyFlo
   return (path) => {
     const entry = path.entries[place]
     if (!read || path.asked[place] === NO) return test(undefined)
-    if (place >= path.openAt) return UNDECIDED
+    // Nobody is taken to leave the main path by a door before they do.
+    if (place >= path.openAt) return fact === DOOR ? test(undefined) : UNDECIDED
     return test(entry && read(entry.answer, entry.receipt))
   }
 }

@@ -13,7 +13,7 @@ export interface Walk {
   readonly ended: boolean
   /** The first place in `asked` that may still be shown: a wall happened before it. */
   readonly floor: number
-  /** How many questions are certain to follow the open one; `undefined` while that depends on an answer. */
+  /** How many questions follow the open one unless a door is taken; `undefined` while that depends on an answer. */
   readonly ahead: number | undefined
 }
 
@@ -110,7 +110,7 @@ function isKnown(flow: AnyFlow, draft: Draft, step: AnyStep): boolean {
 
 export interface Progress {
   readonly at: number
-  /** Only while no undecided condition lies ahead. */
+  /** On the main path; only while no undecided condition lies ahead of it. */
   readonly total: number | undefined
 }
 

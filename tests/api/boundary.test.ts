@@ -76,12 +76,15 @@ async function posted(desk: Desk, step: AnyStep, { input, draft }: BoundaryAnswe
 
 /** In what form and API differ; `undefined` where they agree. */
 async function difference(verdict: Verdict, outcome: Outcome): Promise<string | undefined> {
-  const { status, code, named } = outcome
+  const { status, code, named, row, body } = outcome
   const said = `${status} ${code ?? ''} ${named.join(', ')}`
   const isRefused = code === 'invalid-input' || status === 400
   if (status >= 500) return said
   if (!verdict.ok) {
     const fields = verdict.issues.map(({ field }) => field)
+    // The same call mails a link to whoever gives an address alone.
+    if (row === 'signUpByEmail' && fields.every((field) => field !== 'email') && isAbsent(body, fields))
+      return undefined
     if (!isRefused) return `the form refuses ${fields}, the API says ${said}`
     return fields.includes('') || named.some((name) => fields.includes(name))
       ? undefined
@@ -90,6 +93,9 @@ async function difference(verdict: Verdict, outcome: Outcome): Promise<string | 
   const isServers = named.length === 1 && (await isOnlyServers(named[0] ?? '', verdict.answer))
   return isRefused && !isServers ? `the form accepts it, the API says ${said}` : undefined
 }
+
+const isAbsent = (body: unknown, fields: readonly string[]): boolean =>
+  fields.every((field) => Object(body)[field] === undefined)
 
 /** Which places and which uploads there are, only the server knows: it takes none but what its search gives, and what it keeps. */
 async function isOnlyServers(field: string, { place, picture }: Readonly<Record<string, unknown>>): Promise<boolean> {

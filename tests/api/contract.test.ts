@@ -80,7 +80,13 @@ describe('effects', () => {
     Object.entries(examples).flatMap(([id, { valid }]) => {
       const step = stepOf(flow, id)
       const names = step ? [step.effect?.name, flow.record?.name].flatMap((name) => name ?? []) : []
-      return step ? names.flatMap((name) => valid.map((input, index) => ({ flow, step, name, input, index }))) : []
+      // Through a door the step's own effect does not happen.
+      const sent = (name: string, input: object) => name !== step?.effect?.name || !('door' in input)
+      return step
+        ? names.flatMap((name) =>
+            valid.flatMap((input, index) => (sent(name, input) ? [{ flow, step, name, input, index }] : [])),
+          )
+        : []
     }),
   )
   test.each(cases)(

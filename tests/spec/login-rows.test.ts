@@ -65,6 +65,22 @@ describe('edges that the spec fixes', () => {
   )
 })
 
+describe('edges of other ways in', () => {
+  const through = (door: string) =>
+    machine.take(standing('login'), submit(at('login'), { email: '', password: '', door }))
+  test('login GOOGLE → the window of Google', () =>
+    expect(machine.placeOf(through('google'))).toEqual(['google', 'asking']))
+  test('login EMAIL_LINK → the link is asked for, and Back leads to login', () => {
+    expect(machine.placeOf(through('email-link'))).toEqual(['email-link', 'asking'])
+    expect(machine.placeOf(machine.take(through('email-link'), { type: 'BACK' }))).toEqual(['login', 'asking'])
+  })
+  test('Google’s failure → login, in the spec’s own words', () => {
+    const wait = stepOf(login, 'google')
+    expect(wait?.effect?.failures['google-failed']).toEqual({ reopen: 'login' })
+    expect(words.failures['google-failed']).toBe('Google sign in error')
+  })
+})
+
 describe('edges decided where the spec is silent', () => {
   test.each([
     ['forgotPassword BACK → login', () => back('forgotPassword'), 'login'],

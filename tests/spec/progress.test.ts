@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, emptyDraft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { backFrom, modeOf, nextAfter, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
 import { picked } from '#tests/support/walker/events.ts'
@@ -14,6 +14,8 @@ import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.
 interface Told extends Progress {
   readonly id: string
   readonly kind: AnyStep['kind'] | undefined
+  /** Whether a door was taken before it. */
+  readonly isAside?: boolean
 }
 
 const told = ({ flow }: Subject, draft: Draft, id: string): Told => ({
@@ -37,15 +39,17 @@ function goingOn(subject: Subject, picks: readonly number[]): { told: readonly T
   const { flow } = subject
   let draft = emptyDraft(flow, subject.given)
   let at = walk(flow, draft).asked[0]
+  let isAside = false
   const all: Told[] = []
   for (const pick of picks) {
     const step = at === undefined ? undefined : stepOf(flow, at)
     if (!step) break
-    if (step.kind === 'question' || step.kind === 'end') all.push(told(subject, draft, step.id))
+    if (step.kind === 'question' || step.kind === 'end') all.push({ ...told(subject, draft, step.id), isAside })
     const isSummary = modeOf(flow, draft, step.id) === 'summary'
     const after = isSummary || step.effect?.leads ? draft : answered(subject, draft, step, pick)
     if (!after || step.effect?.leads || step.kind === 'end') break
     draft = after
+    isAside ||= entryOf(draft, step.id)?.answer[DOOR] !== undefined
     at = nextAfter(walk(flow, draft), step.id)
   }
   return { told: all, draft }
@@ -70,13 +74,15 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     )
   })
 
-  test('a total that was shown is the total of every step to the end', () => {
+  test('a total that was shown is the total of every step to the end, or to a door', () => {
     fc.assert(
       fc.property(subjects, picks, (subject, picks) => {
         const { told } = goingOn(subject, picks)
-        const totals = told.map(({ total }) => total)
-        const from = totals.findIndex((total) => total !== undefined)
-        if (from >= 0) expect(new Set(totals.slice(from)), JSON.stringify(told)).toEqual(new Set([totals[from]]))
+        for (const aside of [false, true]) {
+          const totals = told.filter(({ isAside }) => isAside === aside).map(({ total }) => total)
+          const from = totals.findIndex((total) => total !== undefined)
+          if (from >= 0) expect(new Set(totals.slice(from)), JSON.stringify(told)).toEqual(new Set([totals[from]]))
+        }
       }),
     )
   })

@@ -4,7 +4,7 @@ import { login } from '#flows/login/flow.ts'
 import { signup } from '#flows/signup/create.ts'
 import { circleEdit as edit } from '#flows/signup/edit.ts'
 import type { Examples } from '#machines/bench/check/finding.ts'
-import { percent } from '#machines/bench/play/coverage.ts'
+import { coverageOf, percent } from '#machines/bench/play/coverage.ts'
 import { storiesOf } from '#machines/bench/states/stories.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -21,6 +21,10 @@ import { madeExamples } from '#tests/support/made-examples.ts'
 
 const asked = { on: 'machine', tour: {} } as const
 const own = Object.fromEntries(await Promise.all(catalogue.map(async (flow) => [flow.id, await examplesOf(flow)])))
+/** Who comes back to what they said before they had an account: every transition can be taken without. */
+const BESIDE: Readonly<Record<string, string>> = {
+  signup: 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
+}
 const examplesFor = ({ id }: AnyFlow): Examples => own[id] ?? {}
 
 describe('the tours of every flow, played on the real machine', () => {
@@ -36,9 +40,14 @@ describe('the tours of every flow, played on the real machine', () => {
     // Of a made flow with one way to answer, some cannot be taken; of the catalogue's, each can.
     const { missed } = tourOf(flow, examples)
     const isReal = catalogue.some((one) => one === flow)
+    const path = BESIDE[flow.id]
+    const more =
+      isReal && path !== undefined ? await runOnMachine(courseOf(flow, examples, { ...asked, path })) : undefined
+    expect(more?.found ?? []).toEqual([])
     expect(coverage.transitions.missed.toSorted()).toEqual(missed.toSorted())
     // Whether an answer is sent is no branch: a tour need not take both.
-    const branches = coverage.conditions.missed.filter((way) => !way.includes(' acts: '))
+    const all = coverageOf(flow, [...played, ...(more?.played ?? [])])
+    const branches = all.conditions.missed.filter((way) => !way.includes(' acts: '))
     if (isReal) expect([...missed, ...coverage.steps.missed, ...branches]).toEqual([])
     console.log(`${flow.id}: ${played.length} paths, messages ${percent(coverage.messages)} %`)
   })

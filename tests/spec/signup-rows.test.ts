@@ -72,7 +72,7 @@ const coded = (code: string): AnyStep => {
   if (!step) throw new Error(`No step has the spec's number ${code}.`)
   return step
 }
-const answerTo = ({ id }: AnyStep) => examples[id as keyof typeof examples].valid[0]
+const answerTo = ({ id }: AnyStep) => examples[id as keyof typeof examples]?.valid[0]
 
 /** A draft in which everything before a step is answered and saved. */
 function draftUpTo(id: string, signedIn: boolean): Draft {
@@ -81,7 +81,8 @@ function draftUpTo(id: string, signedIn: boolean): Draft {
     0,
     signup.steps.findIndex((step) => step.id === id),
   ))
-    if (!(signedIn && step.id === 'create-account')) draft = withReceipt(withAnswer(draft, step, answerTo(step)), step)
+    if (answerTo(step) && !(signedIn && step.id === 'create-account'))
+      draft = withReceipt(withAnswer(draft, step, answerTo(step)), step)
   return draft
 }
 

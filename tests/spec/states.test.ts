@@ -19,7 +19,8 @@ const idsAt = (states: readonly { step: string; id: string }[], step: string) =>
 
 describe('the states that people can tell apart', () => {
   test('a step that nothing sets apart has one, and it is the first', async () => {
-    expect(idsAt(statesOf(signup, await examplesOf(signup)), 'purpose')).toEqual(['first'])
+    expect(idsAt(statesOf(signup, await examplesOf(signup)), 'email-signup')).toContain('first')
+    expect(idsAt(statesOf(circleEdit, await examplesOf(circleEdit)), 'edit-circle')).toEqual(['first'])
   })
 
   test('somebody who is signed in is shown their account, and a visitor is asked for one', async () => {

@@ -112,7 +112,7 @@ import { step } from '#machines/define/step.ts'
 export const motto = step('motto', { fields: { motto: text({ max: 40 }) }, effect: effect('save-motto') })
 `,
     )
-    edit('flows/signup/create.ts', 'purpose, image', 'purpose, motto, image')
+    edit('flows/signup/create.ts', '    purpose,\n', '    purpose,\n    motto,\n')
     edit('flows/signup/create.ts', `import { purpose }`, `import { motto } from './steps/motto.ts'\nimport { purpose }`)
     edit(
       'flows/signup/examples.ts',
@@ -125,7 +125,9 @@ export const motto = step('motto', { fields: { motto: text({ max: 40 }) }, effec
   test('has the stories of that step, and all that it had before under the same ids', () => {
     const [before, after] = [indexed(ROOT), indexed(copy)].map((entries) => entries.map(({ __id }) => __id))
     expect(after?.filter((id) => !before?.includes(id))).toEqual(
-      ['empty', 'filled', 'invalid', 'saving', 'stuck', 'done'].map((form) => `signup-motto--first-${form}`),
+      ['first', 'create-account-email-link'].flatMap((state) =>
+        ['empty', 'filled', 'invalid', 'saving', 'stuck', 'done'].map((form) => `signup-motto--${state}-${form}`),
+      ),
     )
     expect(before?.filter((id) => !after?.includes(id))).toEqual([])
   })

@@ -28,7 +28,8 @@ export async function startVisitorsRun(
   const empty = newRun(signup, userId, null, free)
   const taken = takenOver(signup, empty.draft, draft?.answers ?? {})
   const isBegun = signup.steps.some(
-    (step: AnyStep) => step.id in taken.entries && isOpenTo(signup, empty.draft.given, step),
+    (step: AnyStep) =>
+      step.kind === 'question' && step.id in taken.entries && isOpenTo(signup, empty.draft.given, step),
   )
   if (!isNew && !isBegun) return undefined
   const circle = await startCircle(tx, services, userId)

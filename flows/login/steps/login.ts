@@ -5,6 +5,6 @@ import { step } from '#machines/define/step.ts'
 
 export const login = step('login', {
   fields: { email: email({ autocomplete: 'username', carried: true }), password: currentPassword() },
-  doors: ['forgot'],
+  doors: ['google', 'email-link', 'forgot'],
   effect: effect('log-in', { failures: { 'wrong-credentials': stay, 'too-many-requests': stay }, after: 'wall' }),
 })

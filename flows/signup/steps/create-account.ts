@@ -9,12 +9,13 @@ import { step } from '#machines/define/step.ts'
 export const createAccount = step('create-account', {
   code: 1,
   fields: {
-    first_name: text({ max: 60, autocomplete: 'given-name' }),
-    last_name: text({ max: 60, autocomplete: 'family-name' }),
-    email: email(),
+    first_name: text({ max: 60, autocomplete: 'given-name', carried: true }),
+    last_name: text({ max: 60, autocomplete: 'family-name', carried: true }),
+    email: email({ carried: true }),
     password: newPassword({ min: 12, max: 256 }),
     terms: terms(),
   },
+  doors: ['google', 'email-link'],
   known: signedIn.is(true),
   effect: effect('create-account', {
     failures: { 'email-in-use': stay },

@@ -1,3 +1,4 @@
+import type { Effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Table, TableState } from '#machines/walk/table.ts'
 import { atomsOf, nameOf, sourceOf } from '../check/atoms.ts'
@@ -16,7 +17,7 @@ export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boo
     const { from, by, given } = pair
     const [now] = pair.states
     if (!from || !by) return [`given ${JSON.stringify(given)}`]
-    return [...happened(from.states[0], by, now), ...(isNew ? decided(now) : [])]
+    return [...happened(from.states[0], by, now), ...keptAfter(pair), ...(isNew ? decided(now) : [])]
   }
 
   function happened(before: TableState, by: NonNullable<Pair['by']>, now: TableState): readonly string[] {
@@ -39,6 +40,15 @@ export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boo
     return effect || arrived.length > 0 ? [`${stood} ${id} ${by.type}`, ...arrived] : []
   }
 
+  /** An answer that is only kept, where a given has been changed: by each step that can change one. */
+  function keptAfter({ from, by, states: [now] }: Pair): readonly string[] {
+    const [before] = from?.states ?? []
+    const step = before && steps[before.at]
+    if (!step || by?.type !== 'answer' || step.effect || now.phase !== 'saving') return []
+    const changed = steps.filter(({ effect }, at) => effect && before.steps[at]?.happened && hasSets(effect))
+    return changed.map(({ id }) => `${step.id} kept after ${id}`)
+  }
+
   /** What conditions read once all of it is answered, and once people have gone past: every combination. */
   function decided(state: TableState): readonly string[] {
     const last = places.get(table.shown(state).at(-1) ?? '') ?? -1
@@ -53,5 +63,7 @@ export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boo
     })
   }
 }
+
+const hasSets = ({ sets }: Effect) => Object.keys(sets).length > 0
 
 const factsOf = (state: TableState, at: number) => state.pending?.facts ?? state.steps[at]?.facts

@@ -5,6 +5,8 @@ import { type Field, type FieldMeta, fieldRegistry, refuse } from '../field.ts'
 interface TextOptions {
   max: number
   autocomplete?: string
+  /** One thing in the whole flow: what was typed at one step stands at the other. */
+  carried?: boolean
 }
 
 /** One line, cleaned, 1 to `max` code points. */

@@ -8,6 +8,7 @@ import { mailedCode } from './mailed-code.ts'
 import { type Fate, isEarned, learn, personal } from './personal.ts'
 import { sent } from './sent.ts'
 import type { Way } from './way.ts'
+import { comeIn, isOutAgain, stayOut } from './way-in.ts'
 
 /** What was done, with the answer as it was typed, and where that must lead; no deed where nobody can do it by hand. */
 export interface Happened {
@@ -51,7 +52,13 @@ async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at:
   return { deed, stand: next, issues: verdict.ok ? [] : verdict.issues }
 }
 
-async function done({ hand, gate, person, flow }: Way, stand: Stand, deed: Deed, at: number): Promise<void> {
+async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<void> {
+  const { hand, gate, person, flow } = way
+  const step = modelOf(flow).stepAt(stand)
+  const waits = step.kind === 'wait' && person.tokens === undefined
+  if (waits && !['done', 'lost', 'retry'].includes(deed.type)) await isOutAgain(way)
+  if (step.kind === 'wait' && deed.type === 'refused') return stayOut(way)
+  if (step.kind === 'wait' && (deed.type === 'done' || deed.type === 'lost')) await comeIn(way, step.effect?.name ?? '')
   // What happens by itself is on its way a moment after what came before it.
   if (['done', 'refused', 'lost'].includes(deed.type)) await gate.held(SENT_WITHIN_MS)
   switch (deed.type) {

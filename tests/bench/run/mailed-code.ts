@@ -20,15 +20,17 @@ export async function mailedCode(post: Post, email: string, read: Set<string>): 
 /** What a pattern finds in the newest mail to somebody that has it, but for what was read already. Rejects like that. */
 export async function mailed(post: Post, email: string, pattern: RegExp, read = new Set<string>()): Promise<string> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(50)) {
-    const texts = post.outbox
-      ? (await mailsTo(post.outbox, email)).map(({ text }) => text)
-      : await mailbox(post.url, email)
+    const texts = await mailTexts(post, email)
     const fresh = texts.flatMap((text) => pattern.exec(text)?.[1] ?? []).filter((found) => !read.has(found))
     const [found] = fresh
     if (found !== undefined) return found
   }
   throw new Error(`Nothing of that kind was mailed to ${email}: name the portal's outbox with --outbox.`)
 }
+
+/** All that was mailed to somebody. */
+const mailTexts = async (post: Post, email: string): Promise<string[]> =>
+  post.outbox ? (await mailsTo(post.outbox, email)).map(({ text }) => text) : mailbox(post.url, email)
 
 async function mailbox(url: string, email: string): Promise<string[]> {
   const all: { id: string; to: string }[] = await sent(url, 'mailbox')

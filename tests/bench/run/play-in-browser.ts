@@ -107,11 +107,25 @@ async function differsUntil(way: Way, due: Due): Promise<Difference | undefined>
   let difference: Difference | undefined
   const { patience = PATIENCE_MS } = way.place
   for (const until = Date.now() + patience; Date.now() < until; await pause(25)) {
-    difference = lookDiffers(due, await look(way.page))
-    if (!difference && isKept) difference = draftDiffers(way.flow, due.after, await stored(way))
+    const looked = await look(way.page).catch(unlessGoing)
+    if (!looked) continue
+    difference = lookDiffers(due, looked)
+    if (!difference && isKept && !(await isInElsewhere(way, due.after.stand)))
+      difference = draftDiffers(way.flow, due.after, await stored(way))
     if (!difference) return undefined
   }
   return difference
+}
+
+/** Who came in by another window while the flow goes on as a visitor's has no visitor's answers any more, and no run yet. */
+const isInElsewhere = async ({ page, person }: Way, { draft }: Stand) =>
+  draft.given.signedIn !== true &&
+  person.tokens === undefined &&
+  page.evaluate(() => localStorage.getItem('token') !== null)
+
+/** A page that is about to be another one cannot be looked at: sessions that end take their page along. */
+function unlessGoing(error: unknown): undefined {
+  if (!String(error).includes('because of a navigation')) throw error
 }
 
 const stored = ({ page, place, flow }: Way) => storedDraft(page, place.url, flow)

@@ -38,7 +38,7 @@ export async function look(page: Page): Promise<Looked> {
     step: query.get('step'),
     heading,
     isSaving: saving + working > 0,
-    isUnknown: alerts.some((text) => text.includes(wizard('stuck.title'))),
+    isUnknown: alerts.some((text) => text.includes(wizard('stuck.title')) || text.includes(wizard('wait.lost.title'))),
     title,
     hasBack: backs > 0,
     focus,

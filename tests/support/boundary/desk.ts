@@ -45,6 +45,10 @@ const CIRCLE_UP_TO: Readonly<Record<string, string>> = {
   withdrawal: 'invite-others',
 }
 
+/** Whoever is at the desk has come in already. */
+const WAYS_IN: readonly RowName[] = ['signUp', 'signUpByEmail']
+const isWayIn = ({ effect }: AnyStep): boolean => effect !== undefined && WAYS_IN.includes(bindingOf(effect.name).row)
+
 /** Somebody who begins a flow. `usual` is the usual answer to each of its steps. */
 export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<Record<string, Answer>>) {
   const who = await signUpLeader(server)
@@ -63,7 +67,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     const body = bodyOf(binding, step, input, base, at)
     if (body === undefined) return undefined
     const { params } = binding.toCall({ ...base } as never, at)
-    const headers = isServed && row !== 'signUp' ? headersAt(step) : {}
+    const headers = isServed && !WAYS_IN.includes(row) ? headersAt(step) : {}
     const got = await call(server, row, { params, body, headers, token: who.token } as never)
     if (got.status < 300) run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
     // Only a refusal has these.
@@ -114,7 +118,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
       }
     },
     goOn: async (step) => {
-      if (!isServed || step.id === 'create-account') return undefined
+      if (!isServed || isWayIn(step)) return undefined
       for (const [fact, value] of Object.entries(answerFacts(step, usual[step.id] ?? {})))
         given.set(`${step.id} ${fact}`, value)
       return send(step, usual[step.id], usual[step.id])

@@ -36,6 +36,8 @@ export function newBook(flow: AnyFlow): Book {
 
   function hear(heard: Heard): void {
     const { run, step, answer } = heard.submission
+    // A link that was asked for is no answer of a run, also where another tab has made an account by now.
+    if (heard.kind === 'done' && heard.submission.effect === 'mail-sign-up-link') return
     const said = saidOf(run.id)
     book.set(run.id, said)
     const known = said.get(step) ?? { acknowledged: undefined, revision: 0, unknown: [] }

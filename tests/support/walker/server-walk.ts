@@ -45,7 +45,7 @@ export async function walkServed(
     for (const { kind, pick } of events) {
       if (kind === 'rest') continue
       heard.length = 0
-      const before = tabOf(under).stand().context
+      const before = tabOf(under).stand()
       if (kind === 'other tab' && under.tabs.length === 1) under.tabs.push(await under.open())
       if (!(await happens(under, kind, pick))) continue
       happened++

@@ -9,7 +9,7 @@ import type { Draft } from '#machines/walk/draft.ts'
 import { visible } from '#machines/walk/visible.ts'
 import { submit, type WizardContext, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
 import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
-import { type Opening, type Outcome, Refusal, type Submission } from '#machines/wizard/ports.ts'
+import { type Opening, type Outcome, Refusal, type Submission, type Watched } from '#machines/wizard/ports.ts'
 
 /** What came of an answer that was sent, as its page heard it. */
 export type Heard =
@@ -66,6 +66,8 @@ export async function openTab(
         behind ||= outcome.revision > input.run.revision + 1
         return outcome
       }),
+      // What is waited for happens in another window, or by mail: here nobody signs in that way.
+      watch: fromPromise<Opening, Watched>(() => new Promise(() => undefined)),
     }
     return createActor(machine.provide({ actors }), { input: { wanted } }).start()
   }

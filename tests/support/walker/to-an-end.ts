@@ -15,6 +15,7 @@ export async function goesToAnEnd(under: Walk): Promise<void> {
   const { flow } = subject
   const tab = tabOf(under)
   const way: string[] = []
+  let isLeaving = false
   for (let tries = 0; tries < 40; tries++) {
     const { at, phase, context } = tab.stand()
     if (phase === 'ended') return
@@ -25,11 +26,14 @@ export async function goesToAnEnd(under: Walk): Promise<void> {
     const isTroubled = context.problem !== undefined && tries > 2
     if (isTroubled) browser.pass(tries * 20 * MINUTE_MS)
     if (phase === 'refused') await leadsAgain(under.portal, person)
+    // What is waited for does not come: people go back to the door that led here, and take another way.
+    isLeaving = step?.kind === 'wait' || (isLeaving && step?.doors.length === 0)
     if (phase !== 'asking' || !step) await tab.send({ type: 'RETRY' })
     // The page says that the run has gone on elsewhere, and offers to show it as it stands.
     else if (context.problem && (await isBehind(flow, context.run))) await tab.reload(at)
     // Somebody whose account was made while nobody heard so has it, and is told to sign in.
     else if (context.problem?.code === 'email-in-use' && (await signsIn(person))) await tab.reload(undefined)
+    else if (isLeaving) await goes(under, { type: 'BACK' }, { type: 'back' })
     else if (isTroubled && tries % 2 === 0) await goes(under, { type: 'BACK' }, { type: 'back' })
     else if (modeOf(flow, context.draft, at) === 'summary')
       await goes(under, { type: 'CONTINUE' }, { type: 'continue' })

@@ -1,0 +1,12 @@
+import { call } from '#api/client/call.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import { LinkExtra } from '../link-extra.tsx'
+
+/** The link to sign in with, once more. */
+export const LinkSent = ({ at }: { at: AtStep }) => (
+  <LinkExtra
+    at={at}
+    asked="email-link"
+    send={({ email }) => call('logInByEmail', { body: { email: String(email ?? '') } })}
+  />
+)

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { GoogleMark } from '#components/ui/google-mark.tsx'
+import { TextButton } from '#components/ui/text-link.tsx'
+import styles from './wizard.module.css'
+import type { StepWords } from './words.ts'
+
+const WithGoogle = lazy(() => import('./with-google.tsx').then((module) => ({ default: module.WithGoogle })))
+
+interface StepDoorProps {
+  door: string
+  words: StepWords
+  onTake(door: string): void
+}
+
+/** One way off the main path. Google's is a button, as people know it; none where the operator has no Google. */
+export const StepDoor = ({ door, words, onTake }: StepDoorProps) => {
+  if (door !== 'google')
+    return (
+      <p className={styles.door}>
+        <TextButton onClick={() => onTake(door)}>{words.door(door)}</TextButton>
+      </p>
+    )
+  const button = (
+    <p className={styles.wide}>
+      <Button wide onClick={() => onTake(door)}>
+        <span className={styles.google}>
+          <GoogleMark /> {words.door(door)}
+        </span>
+      </Button>
+    </p>
+  )
+  // Most portals have it: it stands there while that is asked.
+  return (
+    <Suspense fallback={button}>
+      <WithGoogle>{button}</WithGoogle>
+    </Suspense>
+  )
+}

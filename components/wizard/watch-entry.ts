@@ -1,0 +1,99 @@
+import { CallRefused, call } from '#api/client/call.ts'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import type { Run } from '#api/contract/runs.ts'
+import { onFailed } from '#components/session/google-window.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { type Draft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import type { Opening, Watched } from '#machines/wizard/ports.ts'
+import { forgetVisitors, shownDraft } from './visitor-run.ts'
+
+/** Where a run goes on that the server has: the way that `run-calls` opens one. */
+type Opened = (run: Run) => Opening
+
+/**
+ * Waits until somebody has signed in elsewhere in this browser, or the way in has failed. Rejects where nobody knows who
+ * is here.
+ */
+export async function watchEntry(
+  flow: AnyFlow,
+  watched: Watched,
+  signal: AbortSignal,
+  opened: Opened,
+): Promise<Opening> {
+  for (;;) {
+    const failure = await cameIn(signal)
+    // As it stands by now: whoever comes here has only just answered.
+    const draft = shownDraft(watched.run.id)
+    if (!draft) throw new Error('This page has kept no answers of the run that waits.')
+    if (failure !== undefined)
+      return { run: watched.run, draft: failed(flow, draft, watched, failure), wanted: undefined }
+    try {
+      return await (flow.record ? memberRun(flow, watched, draft, opened) : here(flow, watched, draft))
+    } catch (error) {
+      // The session that came has ended already: it is waited for again.
+      if (!(error instanceof CallRefused) || isSignedIn()) throw error
+    }
+  }
+}
+
+/** Resolves once somebody is signed in here, or with why they are not. */
+function cameIn(signal: AbortSignal): Promise<'google-failed' | undefined> {
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = []
+    const settle = (work: () => void) => {
+      for (const stop of stops) stop()
+      work()
+    }
+    const look = () => isSignedIn() && settle(() => resolve(undefined))
+    stops.push(
+      onSession(look),
+      onFailed(() => settle(() => resolve('google-failed'))),
+    )
+    signal.addEventListener('abort', () => settle(() => reject(signal.reason)))
+    look()
+  })
+}
+
+function failed(flow: AnyFlow, draft: Draft, { step }: Watched, failure: string): Draft {
+  const to = stepOf(flow, step)?.effect?.failures[failure]
+  return typeof to === 'object' ? reopened(draft, to.reopen, failure) : draft
+}
+
+const headersAt = ({ step }: Watched) => ({ [FLOW_HEADERS.step]: step })
+
+/** A flow that no server keeps: the wait is over once the server knows who is here. */
+async function here(flow: AnyFlow, watched: Watched, draft: Draft): Promise<Opening> {
+  await call('readUser', { headers: headersAt(watched) })
+  return { run: watched.run, draft: over(flow, watched, draft), wanted: undefined }
+}
+
+function over(flow: AnyFlow, { step: id }: Watched, draft: Draft): Draft {
+  const step = stepOf(flow, id)
+  return step ? withReceipt(withAnswer(draft, step, {}), step) : draft
+}
+
+/**
+ * A flow that the server keeps for members: goes on with the run that came with the account, else with what the member
+ * had begun. Whoever has a Circle already is where they want to be in the portal.
+ */
+async function memberRun(flow: AnyFlow, watched: Watched, draft: Draft, opened: Opened): Promise<Opening> {
+  const { id } = watched.run
+  const { reply: runs } = await call('listRuns', { params: { flow: flow.id }, headers: headersAt(watched) })
+  const run = runs.find((one) => one.id === id) ?? runs.find(isUnfinished) ?? (await begun(flow, id, draft))
+  await forgetVisitors(flow)
+  if (run) return opened(run)
+  window.location.assign('/portal')
+  return new Promise(() => {})
+}
+
+const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete === false
+
+async function begun(flow: AnyFlow, id: string, draft: Draft): Promise<Run | undefined> {
+  const { reply: user } = await call('readUser')
+  if (user.vanity_url !== undefined) return undefined
+  const answers = Object.fromEntries(Object.entries(draft.entries).map(([step, { answer }]) => [step, { ...answer }]))
+  const headers = { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.key]: `${id}:begin` }
+  return (await call('createRun', { params: { flow: flow.id }, body: { draft: { answers } }, headers })).reply
+}

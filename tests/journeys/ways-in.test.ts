@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { mailsTo } from '#tests/support/portal.ts'
+import { newcomer, portalUrl, soon, visit } from './people.ts'
+import { atStep, dialogOf, emailField, headingOf, passwordField, press, typeAccount } from './screens.ts'
+import { seedLeader } from './seed.ts'
+
+const linksTo = async (email: string) =>
+  (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /\S+mode=signIn\S+/.exec(text)?.[0] ?? [])
+
+/** The link that was mailed to somebody, once it is there. */
+async function linkFor(email: string): Promise<string> {
+  await soon(async () => (await linksTo(email)).length).toBeGreaterThan(0)
+  return (await linksTo(email))[0] ?? ''
+}
+
+/** Presses Google's button, and chooses an account in the window that opens. */
+async function chooseGoogle(page: Page, email: string, name = 'Ana Reyes'): Promise<Page> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), press(page, 'Continue with Google')])
+  await window.getByLabel('Name').fill(name)
+  await window.getByLabel('E-mail address').fill(email)
+  await window.getByRole('button', { name: 'Continue' }).click()
+  return window
+}
+
+test('a link that was asked for on a computer is opened on a phone, where people go on with what they had entered', async () => {
+  const who = newcomer()
+  const { page } = await visit('desktop')
+  await page.goto('/?flow=signup')
+  await typeAccount(page, who)
+  await press(page, 'Go on without a password')
+  await headingOf(page, 'Start With a Link').waitFor()
+  expect(await emailField(page).inputValue(), 'nothing is typed twice').toBe(who.email)
+  await page.getByRole('checkbox', { name: /18 or older/ }).check()
+  await press(page, 'Send the link')
+  await headingOf(page, 'Open the Link').waitFor()
+  await dialogOf(page).getByText(who.email).waitFor()
+
+  const { page: phone, expectTrouble } = await visit('phone')
+  expectTrouble(/login-by-email\/look/)
+  const link = await linkFor(who.email)
+  await phone.goto(link)
+  await phone.getByRole('heading', { name: 'Make your account' }).waitFor()
+  await phone.getByText(who.email).waitFor()
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Make my account' }).click()
+  await atStep(phone, 'type-location')
+  await phone.goto('/portal')
+  await phone.getByRole('heading', { level: 1, name: new RegExp(who.first) }).waitFor()
+
+  await phone.goto(link)
+  await phone.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token')), 'the computer is not signed in').toBeNull()
+})
+
+test('a link that is opened in the same browser lets the page that waits go on', async () => {
+  const { email } = await seedLeader(portalUrl(), 'done', {})
+  const { page, context } = await visit('desktop')
+  await page.goto('/?flow=login')
+  await emailField(page).fill(email)
+  await press(page, 'Send me a link instead')
+  await press(page, 'Send the link')
+  await headingOf(page, 'Open the link').waitFor()
+  const other = await context.newPage()
+  await other.goto(await linkFor(email))
+  await other.getByRole('button', { name: 'Sign in', exact: true }).last().click()
+  await page.waitForURL('**/portal')
+})
+
+test('somebody new comes in with Google, agrees to the terms, and sets up a Circle; then they are known', async () => {
+  const { email } = newcomer()
+  const { page } = await visit('desktop')
+  await page.goto('/?flow=signup')
+  const window = await chooseGoogle(page, email)
+  await window.getByRole('checkbox', { name: /18 or older/ }).check()
+  await window.getByRole('button', { name: 'Go on' }).click()
+  await atStep(page, 'type-location')
+  await soon(() => window.isClosed()).toBe(true)
+
+  const { page: later } = await visit('phone')
+  await later.goto('/?flow=login')
+  await chooseGoogle(later, email)
+  await later.waitForURL('**/portal')
+})
+
+test('an account with a password is linked by that password, and not before', async () => {
+  const leader = await seedLeader(portalUrl(), 'done', {})
+  const { page, expectTrouble } = await visit('desktop')
+  expectTrouble(/oauth\/(entry|link)/)
+  await page.goto('/?flow=login')
+  const window = await chooseGoogle(page, leader.email)
+  await window.getByRole('heading', { name: 'You have an account already' }).waitFor()
+  const password = window.getByLabel('Password of your Covey account')
+  await password.fill('not the right one')
+  await window.getByRole('button', { name: 'Link and sign in' }).click()
+  await window.getByText('The password is not right.').waitFor()
+  await password.fill('sunday soup for maria')
+  await window.getByRole('button', { name: 'Link and sign in' }).click()
+  await page.waitForURL('**/portal')
+})
+
+test('who thinks better of it at Google is back at the form, and told so', async () => {
+  const { page } = await visit('desktop')
+  await page.goto('/?flow=login')
+  const [window] = await Promise.all([page.waitForEvent('popup'), press(page, 'Continue with Google')])
+  await window.getByRole('button', { name: 'Cancel' }).click()
+  await dialogOf(page).getByText('Google sign in error').waitFor()
+  await passwordField(page).waitFor()
+})
