@@ -131,11 +131,12 @@ describe('a withdrawal that people look at', () => {
         giveBack(who.id, no, 1),
         cancel(who.id, who.token),
       ])
-      expect([sent, refused, cancelled].filter(({ status }) => status === 200).length, `round ${round}`).toBe(
-        // Cancelling what was just given back is as good as once.
-        refused.status === 200 && cancelled.status === 200 ? 2 : 1,
-      )
-      expect(await outcome(who), `round ${round}`).toEqual(sent.status === 200 ? SENT : BACK)
+      // What two have just agreed to, or one has just given back, can be cancelled still.
+      const decided = [sent, refused].filter(({ status }) => status === 200).length
+      expect(decided + (cancelled.status === 200 ? 1 : 0), `round ${round}`).toBeGreaterThan(0)
+      expect(decided, `round ${round}`).toBeLessThan(2)
+      const isSent = sent.status === 200 && cancelled.status !== 200
+      expect(await outcome(who), `round ${round}`).toEqual(isSent ? SENT : BACK)
     }
   })
 })
