@@ -32,8 +32,9 @@ export async function signIn(stage: Stage, who: Somebody): Promise<SignedIn> {
   }
   const { reply } = await visitor.must('signUp', { body: { ...who, password: PASSWORD, terms: TERMS_VERSION } })
   const link = mailsTo(who.email).flatMap(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? [])[0]
-  if (link) await visitor.must('verifyEmail', { body: { token: link } })
-  return { isNew: true, token: reply.response.access_token }
+  const token = reply.response.access_token
+  if (link) await visitor.must('verifyEmail', { body: { token: link }, token })
+  return { isNew: true, token }
 }
 
 async function idOf({ services }: Stage, email: string): Promise<string | undefined> {
