@@ -3,7 +3,7 @@ import { call } from '#api/client/call.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { Run } from '#api/contract/runs.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { Draft } from '#machines/walk/draft.ts'
+import { type Draft, entryOf, reopened } from '#machines/walk/draft.ts'
 import { backFrom, clamp, progressOf, walk } from '#machines/walk/walk.ts'
 import type { Stand } from './tab.ts'
 import { tabOf, type Walk } from './under-way.ts'
@@ -36,13 +36,19 @@ export async function agrees(under: Walk): Promise<void> {
   if (stored && isUpToDate && phase !== 'refused') isStored(flow, { at, draft: context.draft }, stored)
 }
 
+/** A refusal that leads back leaves the run as it was: until it is loaded again its page alone knows what is asked once more. */
 function isStored(flow: AnyFlow, { at, draft }: { at: string; draft: Draft }, stored: Run): void {
-  const [here, there] = [walk(flow, draft), walk(flow, stored.draft)]
+  const led = Object.keys(draft.entries).filter((id) => entryOf(draft, id)?.reopened)
+  const known = led.reduce<Draft>(
+    (before, id) => (entryOf(before, id)?.reopened ? before : reopened(before, id)),
+    stored.draft,
+  )
+  const [here, there] = [walk(flow, draft), walk(flow, known)]
   expect(there, 'the walk over the stored answers').toEqual(here)
   // What a visitor said on the way through a door that they left is not sent along.
-  const ids = new Set([...here.asked, ...Object.keys(stored.draft.entries)])
-  expect(standing(draft, ids), 'the stored answers').toEqual(standing(stored.draft, ids))
-  expect(backFrom(flow, stored.draft, there, at)).toBe(backFrom(flow, draft, here, at))
+  const ids = new Set([...here.asked, ...Object.keys(known.entries)])
+  expect(standing(draft, ids), 'the stored answers').toEqual(standing(known, ids))
+  expect(backFrom(flow, known, there, at)).toBe(backFrom(flow, draft, here, at))
   expect(progressOf(flow, there, at)).toEqual(progressOf(flow, here, at))
 }
 
