@@ -20,14 +20,12 @@ import type { Places } from '#api/ports/places/port.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
 import type { Uploads } from '#api/ports/uploads/port.ts'
 import { s3Uploads } from '#api/ports/uploads/s3.ts'
-import { rebuild } from '#api/store/rebuild.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import { type MovableClock, movableClock } from './clock/movable-clock.ts'
 import type { Environment } from './environment.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { type PostOffice, postOffice } from './mail/post-office.ts'
 import { isOwnMachine } from './own-machine.ts'
-import { sealAll } from './withdrawals/access.ts'
 
 /** What is done outside about a withdrawal, or an account that was removed. */
 export type JobKind = 'gift-card' | 'bank-ask' | 'bank-pay' | 'bank-revoke'
@@ -65,9 +63,7 @@ interface Ports {
 
 /** Opens what the environment asks for; a test may put its own port in place of any. */
 export async function openServices(environment: Environment, ports: Ports = {}): Promise<Services> {
-  const file = join(environment.dataDir, 'covey.sqlite')
-  const store = await openStore(environment.databaseUrl ?? file)
-  if ((await sealAll(store, environment)) && environment.databaseUrl === undefined) rebuild(file)
+  const store = await openStore(environment.databaseUrl ?? join(environment.dataDir, 'covey.sqlite'))
   const real = ports.now ?? Date.now
   const clock = environment.clock === 'movable' ? movableClock(store, real) : undefined
   const now = clock?.now ?? real

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnvironment } from '#api/server/environment.ts'
-import { closeServices, openServices, type Services } from '#api/server/services.ts'
+import type { Services } from '#api/server/services.ts'
 import { seal, unseal } from '#api/server/withdrawals/access.ts'
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { call } from '#tests/support/call.ts'
-import { newDatabase } from '#tests/support/database.ts'
 import { type Leader, signUpHelper, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import {
@@ -87,44 +84,6 @@ describe('what a bank lets us pay with', () => {
     expect(() => unseal(environment, { ...row, access: changed })).toThrow('was changed')
     expect(() => unseal(environment, { ...row, access })).toThrow('SIGNING_SECRET')
     expect(seal(environment, row.id, access)).not.toBe(row.access)
-  })
-
-  test('that an earlier release kept in the clear is sealed at the start, and nothing of it is left', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'covey-clear-'))
-    const database = await newDatabase()
-    const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database?.url })
-    const access = 'access-production-of-an-earlier-release'
-    const [ids, user_id] = [Array.from({ length: 40 }, () => randomUUID()), randomUUID()]
-    const before = await openServices(environment)
-    await before.store.transact(async (tx) => {
-      const { id: _, ...user } = await server.services.store.read
-        .selectFrom('users')
-        .selectAll()
-        .where('email', '=', leader.email)
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('users')
-        .values({ ...user, id: user_id })
-        .execute()
-      const about = { account_id: 'checking', institution_name: 'A bank', mask: '0001', type: 'checking' } as const
-      const added = { status: 'VERIFIED', added_at: 1 } as const
-      for (const id of ids) {
-        const row = { id, user_id, access: `${access}-${id}`, ...about, ...added }
-        await tx.insertInto('bank_accounts').values(row).execute()
-      }
-    })
-    await closeServices(before)
-    if (!database) expect(await filesIn(dataDir)).toContain(access)
-    const after = await openServices(environment)
-    for (const id of ids) {
-      const row = await rowOf(id, after)
-      expect(row.access).not.toContain(access)
-      expect(unseal(environment, row)).toBe(`${access}-${id}`)
-    }
-    await closeServices(after)
-    if (!database) expect(await filesIn(dataDir)).not.toContain(access)
-    await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
   })
 })
 

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Reader, Store } from '#api/store/store.ts'
 import type { Environment } from '../environment.ts'
 import { GivenUp } from '../jobs/jobs.ts'
 
@@ -36,25 +35,4 @@ export function unseal(secret: Secret, account: { readonly id: string; readonly 
   } catch {
     throw new GivenUp('The bank access was sealed for another account, or was changed.')
   }
-}
-
-/** Seals what was kept in the clear by an earlier release; gives whether there was any. */
-export async function sealAll(store: Store, secret: Secret): Promise<boolean> {
-  const inTheClear = (db: Reader) =>
-    db
-      .selectFrom('bank_accounts')
-      .select(['id', 'access'])
-      .where('access', '<>', '')
-      .where('access', 'not like', `${VERSION}.%`)
-      .execute()
-  if ((await inTheClear(store.read)).length === 0) return false
-  await store.transact(async (tx) => {
-    for (const { id, access } of await inTheClear(tx))
-      await tx
-        .updateTable('bank_accounts')
-        .set({ access: seal(secret, id, access) })
-        .where('id', '=', id)
-        .execute()
-  })
-  return true
 }
