@@ -36,8 +36,11 @@ export const withdrawal = z.object({
   status: z.enum(WITHDRAWAL_STATUSES),
   /** Integer cents. */
   amount: cents,
-  /** Where it goes, as it was when it was confirmed: a shop and an address, or a bank and the last digits. */
-  destination: z.object({ name: z.string(), detail: z.string() }),
+  /**
+   * Where it goes, as it was when it was confirmed: a shop and an address, or a bank and the last digits. Address and
+   * digits are for whoever took it out alone.
+   */
+  destination: z.object({ name: z.string(), detail: words }),
   review: z.nullable(z.enum(REVIEW_REASONS)),
   /** A day like 2026-11-26; null where nobody can say, or it is over. */
   expected_by: words,

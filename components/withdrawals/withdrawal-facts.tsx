@@ -16,6 +16,7 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawal.receipt')
   const { kind, status, amount, destination, review, failure, redeem_url, reference, expected_by, created_at } =
     withdrawal
+  const { name, detail } = destination
   const said = status === 'SETTLED' ? t(`status.SETTLED.${kind}`) : t(`status.${status}`, { sum: dollars(amount) })
   return (
     <div className={styles.facts}>
@@ -38,11 +39,11 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         <Row name={t('reference')} value={reference} />
         <Row name={t('amount')} value={dollars(amount)} />
         {kind === 'BANK' ? (
-          <Row name={t('account')} value={t('ends', { bank: destination.name, mask: destination.detail })} />
+          <Row name={t('account')} value={detail ? t('ends', { bank: name, mask: detail }) : name} />
         ) : (
           <>
-            <Row name={t('card')} value={destination.name} />
-            <Row name={t('mailed')} value={destination.detail} />
+            <Row name={t('card')} value={name} />
+            {detail && <Row name={t('mailed')} value={detail} />}
           </>
         )}
         <Row name={t('on')} value={fullDate(created_at)} />

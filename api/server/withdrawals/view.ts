@@ -1,14 +1,14 @@
 import type { Withdrawal } from '#api/contract/withdrawals.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
 
-/** What a member of the Circle sees of a withdrawal; the card itself is for whoever took it out. */
+/** What a member of the Circle sees of a withdrawal; the card itself, and whose address it went to, is for whoever took it out. */
 export const viewWithdrawal = (row: WithdrawalRow, memberId: string): Withdrawal => ({
   id: row.id,
   reference: row.reference,
   kind: row.kind,
   status: row.status,
   amount: row.amount,
-  destination: { name: row.destination_name, detail: row.destination_detail },
+  destination: { name: row.destination_name, detail: row.user_id === memberId ? row.destination_detail : null },
   review: row.review,
   expected_by: row.expected_by,
   failure: row.failure,
