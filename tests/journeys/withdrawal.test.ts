@@ -109,11 +109,10 @@ test('money goes to a bank account that is linked on the way, after somebody has
 })
 
 test('a leader sees one transfer arrive, and another one fail and come back', async () => {
-  const portal = await startPortal({ HOLD_HOURS: '0', CLOCK: 'movable' })
+  // The browser's clock stands where it is: a token has to outlast the days that pass here.
+  const portal = await startPortal({ HOLD_HOURS: '0', CLOCK: 'movable', ACCESS_TTL_S: '31536000' })
   onTestFinished(() => portal.stop())
-  const { page, leader, expectTrouble } = await leaderOf(portal.url, 'done', 'desktop')
-  // Whoever comes back days later has to be given another token first.
-  expectTrouble(/401/)
+  const { page, leader } = await leaderOf(portal.url, 'done', 'desktop')
   await earnAt(portal.url, leader.slug, leader.token)
   const took: string[] = []
   for (const [account, amount] of [
