@@ -151,14 +151,18 @@ export async function typedAt(
   if (Array.isArray(own.items) && own.items.length > 0) own.items = person.friends.map((email) => ({ email }))
   if ('member' in own) own.member = chosenBy(person, own.member) ?? own.member
   if ('account' in own && person.account) own.account = person.account
-  if ('link' in own && person.circle !== undefined && !isSlip)
-    own.link =
-      (await openWindow(portal, { token: readToken('access') ?? '', slug: person.circle }, 'checking')) ?? own.link
+  if ('link' in own && person.circle !== undefined && !isSlip) own.link = await chosenAtBank(portal, person.circle)
   if (step.id === 'set-new-password') own.password = `another password ${pick}`
   else if ('password' in own)
     own.password = isSlip && step.id !== 'create-account' ? 'not the right one' : person.password
   if ('otp' in own) own.otp = await codeFor(portal, person, step, isSlip)
   return own
+}
+
+/** What the bank's window ends with, for whoever is signed in: as in a page, a token that has run out is changed first. */
+async function chosenAtBank(portal: Portal, slug: string) {
+  await callAsClient('readUser').catch(() => undefined)
+  return openWindow(portal, { token: readToken('access') ?? '', slug }, 'checking')
 }
 
 /** One of the Circle's own people in the place of the one in the examples. */
