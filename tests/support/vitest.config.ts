@@ -42,10 +42,10 @@ export default defineConfig({
         test: { name: 'house', isolate: false, include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 },
       },
       // One suite on both databases; each has a file beside, about what only it can do: be a full disk, or go away. How
-      // callers are let in and what pictures are made of is no matter of the database.
+      // callers are let in, what forms refuse and what pictures are made of is no matter of the database.
       ...api('api', { notHere: ['tests/api/store-postgres.test.ts'] }),
       ...api('api-postgres', {
-        notHere: ['store-sqlite', 'edge-{large,log,odd,origin,slow,stop}', 'uploads-*'].map(
+        notHere: ['store-sqlite', 'boundary', 'edge-{large,log,odd,origin,slow,stop}', 'uploads-*'].map(
           (name) => `tests/api/${name}.test.ts`,
         ),
         globalSetup: ['tests/support/postgres-setup.ts'],

@@ -84,6 +84,8 @@ export async function syncPayouts(services: Services): Promise<void> {
 }
 
 function tell(cause: unknown): void {
+  // The portal ended meanwhile: the next one asks again.
+  if (cause instanceof Error && cause.message === 'driver has already been destroyed') return
   const isExpected = isUnavailable(cause) || cause instanceof BankFailed || cause instanceof GiftNotSent
   console.error('Payouts wait:', isExpected ? cause.message : cause)
 }
