@@ -16,7 +16,7 @@ const ADDED = [
     'import { confirm }',
     "import { keptErrand } from '#tests/support/errand-flow.ts'\nimport { confirm }",
   ],
-  ['flows/catalogue.ts', '] as const', ', keptErrand] as const'],
+  ['flows/catalogue.ts', '\n] as const', '\n  keptErrand,\n] as const'],
   [
     'components/wizard/load-flow.ts',
     '  login: async () => {',
