@@ -13,10 +13,15 @@ const asked = { on: 'browser', tour: { cap: 40 }, plain: true } as const
 /** Nobody answers a Circle's questions for the first time where it is edited. */
 const MOST_BEYOND = 10
 
+/** Its tour has 176 events and was not seen through yet: `npm run flow -- run withdrawal --on browser`. */
+console.log(
+  'Not toured in the browser here: withdrawal, whose tour takes minutes; its own journeys are in withdrawal.test.ts.',
+)
+
 /** Side by side: each waits for its pages most of the time. */
 const LANES: readonly (readonly [string, readonly AnyFlow[]])[] = [
   ['signing up', catalogue.filter(({ id }) => id === 'signup')],
-  ['what leaders do', catalogue.filter(({ who }) => who === 'leader')],
+  ['what leaders do', catalogue.filter(({ id, who }) => who === 'leader' && id !== 'withdrawal')],
   ['all else', catalogue.filter(({ id, who }) => id !== 'signup' && who !== 'leader')],
 ]
 
@@ -42,6 +47,6 @@ describe.concurrent('somebody takes every way through', () => {
       console.log(`${flows.map(({ id }) => id).join(', ')}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
       expect(wrong).toEqual([])
     },
-    300_000,
+    600_000,
   )
 })
