@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { inDollars } from '#machines/define/fields/amount.ts'
@@ -37,9 +37,9 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
       <div className={styles.choices}>
         {isError && !items ? (
-          <Notice kind="error" action={<Button onClick={refetch}>{t('again')}</Button>}>
+          <LoadFailed retry={t('again')} onRetry={refetch}>
             {t('failed')}
-          </Notice>
+          </LoadFailed>
         ) : !items ? (
           <div aria-busy="true">
             <p className="visually-hidden" role="status">

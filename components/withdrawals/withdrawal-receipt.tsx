@@ -3,8 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { withdrawalQuery } from '#api/client/queries.ts'
 import { queryClient } from '#components/session/query-client.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
@@ -20,13 +19,9 @@ export const WithdrawalReceipt = ({ id }: { id: string }) => {
   if (data) return <WithdrawalFacts withdrawal={data} />
   if (isError)
     return (
-      <Notice
-        kind="error"
-        title={t('failedTitle')}
-        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-      >
+      <LoadFailed title={t('failedTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
         {t('failedText')}
-      </Notice>
+      </LoadFailed>
     )
   return (
     <div aria-busy="true">
