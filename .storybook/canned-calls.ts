@@ -24,7 +24,13 @@ const DAY = 24 * 3_600_000
 const WALLET = {
   ...{ id: 'c1', slug: 'sunday-soup', headline: 'Sunday soup for Maria', role: 'ADMINISTRATOR', currency: 'USD' },
   ...{ raised: 148_000, pending: 12_000, available: 136_000, reserved: 0, paid_out: 0, debt: 0 },
-  ...{ minimums: { gift_card: 500, bank: 2500 }, next: [], since: '2026-10-02T12:00:00.000Z' },
+  ...{
+    minimums: { gift_card: 500, bank: 2500 },
+    taken_today: 0,
+    looked_at_until: null,
+    next: [],
+    since: '2026-10-02T12:00:00.000Z',
+  },
 }
 
 const BRAND = { id: brand.id, name: brand.name, image_url: '/art/retailer-arch.svg', terms: '' }

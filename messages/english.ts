@@ -25,6 +25,7 @@ import privacyTerms from './en/privacyTerms.json'
 import settings from './en/settings.json'
 import shop from './en/shop.json'
 import signup from './en/signup.json'
+import signupInvite from './en/signup-invite.json'
 import takeOver from './en/takeOver.json'
 import terms from './en/terms.json'
 import unsubscribe from './en/unsubscribe.json'
@@ -61,6 +62,7 @@ export const english = {
   settings,
   shop,
   signup,
+  'signup-invite': signupInvite,
   takeOver,
   terms,
   unsubscribe,

@@ -4,6 +4,7 @@ import adminTransfer from './en/admin-transfer.json' with { type: 'json' }
 import confirm from './en/confirm.json' with { type: 'json' }
 import login from './en/login.json' with { type: 'json' }
 import signup from './en/signup.json' with { type: 'json' }
+import signupInvite from './en/signup-invite.json' with { type: 'json' }
 import terms from './en/terms.json' with { type: 'json' }
 import withdrawal from './en/withdrawal.json' with { type: 'json' }
 
@@ -16,6 +17,7 @@ export const flowWords = {
   login,
   confirm,
   terms,
+  'signup-invite': signupInvite,
   'signup-title': signup,
   'circle-edit': signup,
   'admin-transfer': adminTransfer,

@@ -1,7 +1,8 @@
-import { type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
+import { type Brought, type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { CallRefused, call } from './call.ts'
+import { keepJoining } from './joining.ts'
 import { signIn } from './store-tokens.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -21,6 +22,7 @@ export interface EffectCall {
   /** The answers of the steps that this one reads. */
   readonly read: Readonly<Record<string, Answer>>
   readonly secret: string | undefined
+  readonly brought?: Brought | undefined
 }
 
 export interface Performed {
@@ -58,8 +60,8 @@ interface Wire {
 export async function performEffect(wanted: EffectCall): Promise<Performed> {
   const binding = bindingOf(wanted.effect)
   const answer = await completed(binding, wanted)
-  const { flow, run, revision, step, key, slug, read, secret } = wanted
-  const wire = binding.toCall(answer as never, { flow, id: run, step, slug, read, secret })
+  const { flow, run, revision, step, key, slug, read, secret, brought } = wanted
+  const wire = binding.toCall(answer as never, { flow, id: run, step, slug, read, secret, brought })
   const headers = {
     [FLOW_HEADERS.run]: run,
     [FLOW_HEADERS.step]: step,
@@ -106,7 +108,9 @@ function bindingOf(effect: string): AnyBinding {
 }
 
 function keepSession(reply: unknown): void {
-  if (typeof reply === 'object' && reply !== null && 'response' in reply) signIn(reply.response as never)
+  if (typeof reply !== 'object' || reply === null || !('response' in reply)) return
+  if ('joining' in reply) keepJoining(reply.joining as never)
+  signIn(reply.response as never)
 }
 
 const newSlug = (reply: unknown): string | undefined =>

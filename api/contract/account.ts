@@ -16,11 +16,29 @@ export const ROLES = ['ADMINISTRATOR', 'SUPPORTER'] as const
 export const role = z.enum(ROLES)
 export type Role = z.output<typeof role>
 
+/** What brought somebody to a door: an invitation, a Circle that they want to support, or both. */
+export const broughtBy = {
+  invite_token: z.optional(z.string().check(z.maxLength(200))),
+  cove_slug: z.optional(z.string().check(z.maxLength(100))),
+}
+
+export const JOININGS = ['JOINED', 'EXPIRED', 'REVOKED', 'USED', 'GONE'] as const
+
+/** What became of that: the account and the session are there in any case. */
+const joining = z.object({
+  status: z.enum(JOININGS),
+  // Only for whoever belongs to it now:
+  slug: z.optional(z.string()),
+  headline: z.optional(z.nullable(z.string())),
+})
+export type Joining = z.output<typeof joining>
+
 export const signIn = z.object({
   /** Only chooses where to go next; tokens always come along. */
   is_new_user: z.boolean(),
   response: tokens,
   cove_slug: z.optional(z.string()),
+  joining: z.optional(joining),
 })
 
 const coveRole = z.object({
@@ -62,9 +80,9 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/signup',
   noun: 'account',
-  summary: 'Creates an account, and with a flow a Circle to set up',
+  summary: 'Creates an account, and with a flow a Circle to set up; with an invitation, none but that one is joined',
   who: 'anyone',
-  body: z.object({ ...createAccount.fields, flow: startingFlow }),
+  body: z.object({ ...createAccount.fields, flow: startingFlow, ...broughtBy }),
   status: 201,
   reply: signIn,
   failures: ['email-in-use', 'run-taken', 'too-many-requests'],

@@ -140,6 +140,7 @@ export const decideCase = endpoint({
   failures: [
     'decided-already',
     'claim-closed',
+    'proof-needed',
     'second-operator',
     'too-early',
     'not-a-supporter',

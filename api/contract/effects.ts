@@ -31,6 +31,14 @@ export interface EffectRun {
   readonly read?: Readonly<Record<string, Answer>>
   /** What an earlier call of this run left in this page's memory, and nowhere else. */
   readonly secret?: string | undefined
+  /** What brought this visitor here. */
+  readonly brought?: Brought | undefined
+}
+
+/** An invitation, a Circle that somebody wants to support, or both. */
+export interface Brought {
+  readonly invite_token?: string
+  readonly cove_slug?: string
 }
 
 type Fields<S> = S extends { fields: infer Shape } ? AnswerOf<Shape> : never
@@ -96,12 +104,22 @@ const proveUnlessFresh: Before<Fields<typeof linkProof>, 'reauthenticate'> = {
   withReply: (answer) => answer,
 }
 
+/** Who begins a Circle of their own goes on with that; any other account may come to one that is there. */
+const isForOwn = ({ flow }: EffectRun) => flow === 'signup'
+
+const draftOf = (answer: Answer, { read }: EffectRun) => ({
+  answers: { 'create-account': { ...read?.['create-account'] }, 'email-signup': { ...answer } },
+})
+
 const WHO = { toCall: () => ({ params: undefined, body: undefined }), toAnswer: () => ({}) }
 
 /** Every effect that a flow may name, bound to its calls. */
 export const effects = {
   'create-account': bind<Fields<typeof createAccount>, 'signUp'>('signUp', {
-    toCall: (answer) => ({ params: undefined, body: { ...answer, flow: 'signup' } }),
+    toCall: (answer, run) => ({
+      params: undefined,
+      body: { ...answer, ...(isForOwn(run) ? { flow: 'signup' } : run.brought) },
+    }),
     toAnswer: ({ first_name, last_name, email, password, terms }) => ({
       first_name,
       last_name,
@@ -115,17 +133,13 @@ export const effects = {
     toAnswer: ({ email, password }) => ({ email, password }),
   }),
   'mail-sign-in-link': bind<Fields<typeof emailLink>, 'logInByEmail'>('logInByEmail', {
-    toCall: ({ email }) => ({ params: undefined, body: { email } }),
+    toCall: ({ email }, { brought }) => ({ params: undefined, body: { email, ...brought } }),
     toAnswer: ({ email }) => ({ email }),
   }),
   'mail-sign-up-link': bind<Fields<typeof emailSignup>, 'signUpByEmail'>('signUpByEmail', {
-    toCall: (answer, { read }) => ({
+    toCall: (answer, run) => ({
       params: undefined,
-      body: {
-        ...answer,
-        flow: 'signup',
-        draft: { answers: { 'create-account': { ...read?.['create-account'] }, 'email-signup': { ...answer } } },
-      },
+      body: { ...answer, ...(isForOwn(run) ? { flow: 'signup', draft: draftOf(answer, run) } : run.brought) },
     }),
     toAnswer: ({ first_name, last_name, email, terms }) => ({ first_name, last_name, email, terms }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
-import { signIn, startingFlow } from './account.ts'
+import { broughtBy, signIn, startingFlow } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { codeSent } from './recovery.ts'
 import { visitorsDraft } from './runs.ts'
@@ -22,7 +22,7 @@ export const signUpByEmail = endpoint({
     terms: z.optional(terms),
     /** What was answered so far: taken over once the link is opened, on whatever device. */
     draft: z.optional(visitorsDraft),
-    invite_token: z.optional(token),
+    ...broughtBy,
   }),
   status: 202,
   reply: codeSent,
@@ -40,6 +40,8 @@ export const logInByEmail = endpoint({
     token: z.optional(token),
     /** With the token of whoever is new: the terms that they agree to. */
     terms: z.optional(terms),
+    /** With an address: for when the link is opened, on whatever device. */
+    ...broughtBy,
   }),
   status: 200,
   accepts: true,
@@ -56,6 +58,12 @@ export const lookAtLink = endpoint({
   who: 'anyone',
   body: z.object({ token }),
   status: 200,
-  reply: z.object({ email: z.string(), is_new_user: z.boolean(), terms_due: z.boolean() }),
+  reply: z.object({
+    email: z.string(),
+    is_new_user: z.boolean(),
+    terms_due: z.boolean(),
+    /** The Circle that whoever opens it comes to support: said first, since anybody may ask for a link to any address. */
+    joins: z.optional(z.object({ headline: z.nullable(z.string()), from: z.optional(z.string()) })),
+  }),
   failures: ['link-expired', 'too-many-requests'],
 })

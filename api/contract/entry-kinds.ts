@@ -11,5 +11,6 @@ export const ENTRY_KINDS = [
   'withdrawal-paid',
   'withdrawal-released',
   'withdrawal-returned',
+  'debt-settled',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmItIsYou } from '#flows/confirm/steps/confirm-it-is-you.ts'
-import { signIn } from './account.ts'
+import { broughtBy, signIn } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { codeSent } from './recovery.ts'
 
@@ -41,8 +41,7 @@ export const enterOauth = endpoint({
   body: z.object({
     provider,
     oauth_token: z.string().check(z.maxLength(8000)),
-    invite_token: z.optional(word),
-    cove_slug: z.optional(z.string().check(z.maxLength(100))),
+    ...broughtBy,
   }),
   status: 200,
   reply: z.extend(signIn, { terms_due: z.boolean() }),
@@ -67,7 +66,7 @@ export const linkOauth = endpoint({
   noun: 'account',
   summary: 'Links Google to an account that was there before, by its password or a mailed code, and signs in',
   who: 'anyone',
-  body: z.object({ link_token, ...confirmItIsYou.fields }),
+  body: z.object({ link_token, ...confirmItIsYou.fields, ...broughtBy }),
   status: 200,
   reply: z.extend(signIn, { terms_due: z.boolean() }),
   failures: ['link-expired', 'wrong-password', 'wrong-code', 'code-expired', 'code-burnt', 'too-many-requests'],

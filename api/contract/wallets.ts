@@ -27,6 +27,10 @@ const wallet = z.object({
   debt: cents,
   /** The least that can be taken out. */
   minimums: z.object({ gift_card: cents, bank: cents }),
+  /** What was asked for in the last 24 hours; two of us look first at what goes beyond `MOST_BY_ONE` with it. */
+  taken_today: cents,
+  /** Until when two of us look at all that I take out, since my way to sign in has changed; milliseconds since 1970. */
+  looked_at_until: z.nullable(z.number()),
   /** The next orders that should become available, soonest first; at most three. */
   next: z.array(
     z.object({ order_id: z.string(), retailer: z.string(), circle_share: cents, by: z.string(), overdue: z.boolean() }),

@@ -15,8 +15,8 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
-/** Why people look at it first. */
-export const REVIEW_REASONS = ['NEW_ACCOUNT', 'NEW_LEADER', 'LARGE'] as const
+/** Why people look at it first, or once more. */
+export const REVIEW_REASONS = ['NEW_ACCOUNT', 'NEW_LEADER', 'NEW_SIGN_IN', 'LARGE', 'CIRCLE_FROZEN'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** How far the look at a withdrawal is: RELEASED once two operators agreed that it is sent. */

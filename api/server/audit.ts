@@ -7,6 +7,7 @@ type CaseDeed =
   | 'ticket-answered'
   | 'ticket-closed'
   | 'ticket-reopened'
+  | 'claim-approved'
   | 'claim-granted'
   | 'claim-declined'
   | 'report-dismissed'
@@ -20,6 +21,7 @@ type CaseDeed =
   | 'withdrawal-released'
   | 'withdrawal-refused'
   | 'withdrawal-cancelled'
+  | 'withdrawal-held'
   | 'job-retried'
 
 export interface Deed {

@@ -29,6 +29,10 @@ export async function takeTurn({ store, now }: Services, limits: readonly Limit[
     refuse('too-many-requests', { headers: { 'Retry-After': String(Math.ceil((used.ends_at - now()) / 1000)) } })
 }
 
+/** Counts one try, and gives whether there was one left: for what is done another way then, and refused to nobody. */
+export const hasTurn = async (tx: Writer, limit: Limit, now: number): Promise<boolean> =>
+  (await count(tx, limit, now)).count <= limit.most
+
 /** One statement, so that tries in parallel all count; where the last one's time is over, counting begins anew. */
 async function count(tx: Writer, { key, within }: Limit, now: number): Promise<{ count: number; ends_at: number }> {
   const isOver = sql`attempts.ends_at <= ${now}`

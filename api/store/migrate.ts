@@ -5,6 +5,7 @@ import * as audit from './migrations/audit.ts'
 import * as circles from './migrations/circles.ts'
 import * as circlesListed from './migrations/circles-listed.ts'
 import * as circlesSupporters from './migrations/circles-supporters.ts'
+import * as claimsAgreed from './migrations/claims-agreed.ts'
 import * as clock from './migrations/clock.ts'
 import * as codes from './migrations/codes.ts'
 import * as desk from './migrations/desk.ts'
@@ -29,12 +30,14 @@ import * as runsByFlow from './migrations/runs-by-flow.ts'
 import * as sessions from './migrations/sessions.ts'
 import * as sessionsDevice from './migrations/sessions-device.ts'
 import * as signInLinks from './migrations/sign-in-links.ts'
+import * as signInLinksAsked from './migrations/sign-in-links-asked.ts'
 import * as trips from './migrations/trips.ts'
 import * as uploads from './migrations/uploads.ts'
 import * as uploadsLeft from './migrations/uploads-left.ts'
 import * as users from './migrations/users.ts'
 import * as usersClosed from './migrations/users-closed.ts'
 import * as usersTerms from './migrations/users-terms.ts'
+import * as usersWayIn from './migrations/users-way-in.ts'
 import * as withdrawals from './migrations/withdrawals.ts'
 import * as withdrawalsReviewed from './migrations/withdrawals-reviewed.ts'
 import type { Tables } from './tables.ts'
@@ -78,6 +81,9 @@ const migrations: Record<string, Migration> = {
   '140-desk': desk,
   '145-order-prefixes': orderPrefixes,
   '150-withdrawals-reviewed': withdrawalsReviewed,
+  '160-users-way-in': usersWayIn,
+  '161-claims-agreed': claimsAgreed,
+  '162-sign-in-links-asked': signInLinksAsked,
 }
 
 /**

@@ -1,18 +1,16 @@
 'use client'
 
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import styles from './auth-action.module.css'
+import { GoOn } from './go-on.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SendLink } from './send-link.tsx'
 
@@ -47,7 +45,7 @@ const ConfirmAddress = ({ token }: { token: string }) => {
       <p className={styles.text}>
         {outcome.kind === 'confirmed'
           ? t.rich('confirmed.text', { email: outcome.email, b: (words) => <b dir="auto">{words}</b> })
-          : t(`${outcome.kind}.text`)}
+          : t(outcome.kind === 'invalid' && signedIn ? 'invalid.textHere' : `${outcome.kind}.text`)}
       </p>
       {outcome.kind === 'failed' && (
         <Button variant="primary" size="large" onClick={retry}>
@@ -57,16 +55,6 @@ const ConfirmAddress = ({ token }: { token: string }) => {
       {outcome.kind === 'confirmed' && <GoOn signedIn={signedIn} />}
       {outcome.kind === 'invalid' && (signedIn ? <SendLink /> : <GoOn signedIn={signedIn} />)}
     </div>
-  )
-}
-
-const GoOn = ({ signedIn }: { signedIn: boolean }) => {
-  const t = useTranslations('authAction')
-  if (!signedIn) return <SignInLink>{t('signIn')}</SignInLink>
-  return (
-    <Link href="/portal" className={buttonClass({ variant: 'primary', size: 'large' })} prefetch={false}>
-      {t('toCircles')}
-    </Link>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
+import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
-import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Art } from '#components/ui/art.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { TERMS_VERSION } from '#flows/terms-version.ts'
 import styles from './auth-action.module.css'
+import { GoOn } from './go-on.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 type Look = ReplyOf<Table['lookAtLink']>
@@ -39,6 +40,7 @@ export const OpenLink = ({ token }: { token: string }) => {
       const headers = { [FLOW_HEADERS.key]: key }
       const { reply } = await call('logInByEmail', { body: { token, ...(terms && { terms }) }, headers })
       if (!('response' in reply)) throw new Error('A token was answered like an address.')
+      keepJoining(reply.joining)
       signIn(reply.response)
       router.replace(reply.cove_slug === undefined ? '/portal' : '/portal?flow=signup&step=type-location')
     } catch (error) {
@@ -65,6 +67,7 @@ export const OpenLink = ({ token }: { token: string }) => {
               b: (words) => <b dir="auto">{words}</b>,
             })}
           </p>
+          {stand.look.joins && <Joins joins={stand.look.joins} />}
           {taken && press === 'none' && <Notice>{t('open.other')}</Notice>}
           <div role="alert">{press === 'failed' && <Notice kind="error">{t('open.notDone')}</Notice>}</div>
           <TermsForm
@@ -87,12 +90,21 @@ export const OpenLink = ({ token }: { token: string }) => {
               {t('tryAgain')}
             </Button>
           ) : (
-            <SignInLink>{t('signIn')}</SignInLink>
+            <GoOn signedIn={taken} />
           )}
         </>
       )}
     </div>
   )
+}
+
+/** Anybody may have a link sent to any address: where it leads is said before somebody presses. */
+const Joins = ({ joins: { headline, from } }: { joins: NonNullable<Look['joins']> }) => {
+  const t = useTranslations('authAction.open')
+  const b = (words: ReactNode) => <b dir="auto">{words}</b>
+  const about = { headline: headline ?? '', from: from ?? '', b }
+  const sentence = headline === null ? 'joinsUntitled' : from === undefined ? 'joins' : 'joinsFrom'
+  return <p className={styles.text}>{t.rich(sentence, about)}</p>
 }
 
 const TITLES = { expired: 'open.expired.title', failed: 'failed.title' } as const

@@ -20,7 +20,7 @@ export const SendLink = () => {
   return (
     <div>
       {state.kind !== 'sent' && (
-        <Button busy={state.kind === 'busy'} onClick={send}>
+        <Button variant="primary" size="large" busy={state.kind === 'busy'} onClick={send}>
           {t('send')}
         </Button>
       )}

@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 const KEY = 'covey_google'
 
 /** What this window remembers while somebody is away at Google. */
-const begun = z.object({ state: z.string(), secret: z.string(), from: z.string() })
+const begun = z.object({
+  state: z.string(),
+  secret: z.string(),
+  from: z.string(),
+  brought: z.optional(z.object({ invite_token: z.optional(z.string()), cove_slug: z.optional(z.string()) })),
+})
 export type Begun = z.output<typeof begun>
 
 export const remember = (what: Begun): void => sessionStorage.setItem(KEY, JSON.stringify(what))

@@ -1,6 +1,8 @@
 import { CallRefused, call } from '#api/client/call.ts'
+import type { Brought } from '#api/contract/effects.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
+import { broughtHere } from '#components/circles/wish.ts'
 import { recalled, remember } from './begun.ts'
 
 export type Entered = ReplyOf<Table['enterOauth']>
@@ -9,7 +11,7 @@ export type Entered = ReplyOf<Table['enterOauth']>
 export type Stand =
   | { kind: 'on-the-way' }
   | { kind: 'in'; entered: Entered; from: string }
-  | { kind: 'link'; token: string; from: string }
+  | { kind: 'link'; token: string; from: string; brought: Brought | undefined }
   | { kind: 'failed'; detail: string | undefined }
 
 /** Goes to Google, or, come back from there, signs in. */
@@ -23,7 +25,9 @@ export async function comeIn(query: URLSearchParams): Promise<Stand> {
 
 async function away(from: string): Promise<Stand> {
   const { url, state, secret } = (await call('beginOauth', { body: { provider: 'GOOGLE' } })).reply
-  remember({ state, secret, from })
+  // Who begins a Circle of their own comes for none that is there.
+  const brought = from === 'signup' ? undefined : broughtHere()
+  remember({ state, secret, from, brought })
   window.location.replace(url)
   return { kind: 'on-the-way' }
 }
@@ -33,14 +37,14 @@ async function back(query: URLSearchParams): Promise<Stand> {
   const code = query.get('code')
   // Whoever follows a link of somebody else's has begun nothing here.
   if (!begun || begun.state !== query.get('state') || code === null) return { kind: 'failed', detail: undefined }
-  const { state, secret, from } = begun
+  const { state, secret, from, brought } = begun
   const { oauth_token } = (await call('exchangeOauth', { body: { state, secret, code } })).reply
   try {
-    const { reply } = await call('enterOauth', { body: { provider: 'GOOGLE', oauth_token } })
+    const { reply } = await call('enterOauth', { body: { provider: 'GOOGLE', oauth_token, ...brought } })
     return { kind: 'in', entered: reply, from }
   } catch (error) {
     const token = error instanceof CallRefused ? error.refusal.link_token : undefined
     if (token === undefined) throw error
-    return { kind: 'link', token, from }
+    return { kind: 'link', token, from, brought }
   }
 }

@@ -4,6 +4,7 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
+import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
@@ -26,7 +27,8 @@ export const GoogleWindow = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const begun = useRef(false)
 
-  const enter = ({ response }: Entered, from: string) => {
+  const enter = ({ response, joining }: Entered, from: string) => {
+    keepJoining(joining)
     signIn(response)
     window.close()
     // A window that nobody's script has opened stays: then this page goes on itself.
@@ -92,6 +94,7 @@ export const GoogleWindow = () => {
       {stand.kind === 'link' && (
         <LinkForm
           token={stand.token}
+          brought={stand.brought}
           onLinked={(entered) => settle({ kind: 'in', entered, from: stand.from })}
           onGone={() => settle({ kind: 'failed', detail: t('link.expired') })}
         />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
+import type { Brought } from '#api/contract/effects.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
@@ -10,6 +11,7 @@ import type { Entered } from './come-in.ts'
 
 interface LinkFormProps {
   token: string
+  brought: Brought | undefined
   onLinked(entered: Entered): void
   /** Too much time has passed. */
   onGone(): void
@@ -18,7 +20,7 @@ interface LinkFormProps {
 type Method = 'password' | 'code'
 
 /** Shows that an account is one's own: by its password, or by a code that is mailed there. */
-export const LinkForm = ({ token, onLinked, onGone }: LinkFormProps) => {
+export const LinkForm = ({ token, brought, onLinked, onGone }: LinkFormProps) => {
   const t = useTranslations('authGoogle.link')
   const [method, setMethod] = useState<Method>('password')
   const [typed, setTyped] = useState('')
@@ -34,7 +36,7 @@ export const LinkForm = ({ token, onLinked, onGone }: LinkFormProps) => {
     try {
       const password = method === 'password' ? typed : undefined
       const proof = { password, otp: password === undefined ? typed : undefined }
-      onLinked((await call('linkOauth', { body: { link_token: token, method, ...proof } })).reply)
+      onLinked((await call('linkOauth', { body: { link_token: token, method, ...proof, ...brought } })).reply)
     } catch (cause) {
       if (cause instanceof CallRefused && cause.refusal.code === 'link-expired') return onGone()
       fail(cause instanceof CallRefused ? cause.message : t('notDone'))
@@ -57,22 +59,24 @@ export const LinkForm = ({ token, onLinked, onGone }: LinkFormProps) => {
       {method === 'code' && (
         <SendCode sent={false} send={() => call('sendLinkCode', { body: { link_token: token } })} />
       )}
-      <FieldFrame id={id} label={t(method)} error={error}>
-        <input
-          key={method}
-          ref={input}
-          id={id}
-          type={method === 'password' ? 'password' : 'text'}
-          inputMode={method === 'code' ? 'numeric' : undefined}
-          autoComplete={method === 'code' ? 'one-time-code' : 'current-password'}
-          className={field.input}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          aria-required
-        />
-      </FieldFrame>
+      <div className={authStyles.field}>
+        <FieldFrame id={id} label={t(method)} error={error}>
+          <input
+            key={method}
+            ref={input}
+            id={id}
+            type={method === 'password' ? 'password' : 'text'}
+            inputMode={method === 'code' ? 'numeric' : undefined}
+            autoComplete={method === 'code' ? 'one-time-code' : 'current-password'}
+            className={field.input}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            aria-required
+          />
+        </FieldFrame>
+      </div>
       <Button type="submit" variant="primary" size="large" wide="phone" busy={busy}>
         {t('action')}
       </Button>

@@ -1,4 +1,6 @@
 import type { Circle } from '#api/contract/circles.ts'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Table } from '#api/contract/table.ts'
 
 /** Joins a Circle, by an invitation where there is one. The client is fetched only now: whoever just reads needs none. */
 export async function join(slug: string, token: string | undefined): Promise<Circle> {
@@ -12,9 +14,13 @@ export async function roleIn(slug: string): Promise<Circle['role']> {
   return (await call('readCircle', { params: { slug } })).reply.role
 }
 
-/** Whose an invitation is, and that somebody looks at it; `undefined` where it is none that is good. */
-export async function inviter(token: string): Promise<string | undefined> {
+/** Whose an invitation is and where to, and that somebody looks at it; `undefined` where it is none that is good. */
+export async function lookAtInvite(token: string): Promise<ReplyOf<Table['openInvite']> | undefined> {
   const { call } = await import('#api/client/call.ts')
   const opened = await call('openInvite', { body: { invite_token: token } }).catch(() => undefined)
-  return opened?.reply.from
+  return opened?.reply
 }
+
+/** The token of the invitation whose link was followed to this page. */
+export const tokenHere = (): string | undefined =>
+  new URLSearchParams(window.location.search).get('invited_token') ?? undefined

@@ -23,6 +23,7 @@ export const MoneyCard = ({ circle, className }: MoneyCardProps) => {
       <div className={styles.act}>
         <SupportCircle
           slug={circle.slug}
+          headline={headline}
           words={{
             invited: t('support.invited'),
             support: t('support.support'),

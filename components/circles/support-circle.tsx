@@ -8,21 +8,21 @@ import { openFlow } from '#components/entry/open-flow.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { toast } from '#components/ui/toast.ts'
-import { inviter, join, roleIn } from './join.ts'
+import { join, lookAtInvite, roleIn, tokenHere } from './join.ts'
 import styles from './support-circle.module.css'
+import { whenSeen } from './when-seen.ts'
 import { keepWish } from './wish.ts'
 
 interface SupportCircleProps {
   slug: string
+  headline: string
   words: Readonly<
     Record<'invited' | 'support' | 'supporting' | 'leading' | 'toCircle' | 'free' | 'joined' | 'failed', string>
   >
 }
 
-const tokenHere = () => new URLSearchParams(window.location.search).get('invited_token') ?? undefined
-
 /** The way to become a supporter; for whoever was invited, by whom; for who is one already, the way into the Circle. */
-export const SupportCircle = ({ slug, words }: SupportCircleProps) => {
+export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const [role, setRole] = useState<Role | null>(null)
   const [from, setFrom] = useState<string>()
@@ -38,8 +38,13 @@ export const SupportCircle = ({ slug, words }: SupportCircleProps) => {
   const support = async () => {
     const token = tokenHere()
     if (!signedIn) {
-      keepWish({ slug, token })
-      return openFlow({ flow: 'login', step: 'login' }, false)
+      keepWish({ slug, headline, token })
+      // Whoever was invited has no account yet, as a rule; each form leads to the other.
+      const isInvited = from !== undefined
+      return openFlow(
+        isInvited ? { flow: 'signup-invite', step: 'create-account' } : { flow: 'login', step: 'login' },
+        false,
+      )
     }
     setBusy(true)
     try {
@@ -79,16 +84,5 @@ export const SupportCircle = ({ slug, words }: SupportCircleProps) => {
   )
 }
 
-const lookAt = async (token: string | undefined) => (token === undefined ? undefined : inviter(token))
-
-/** Once the page is in front of somebody: a tab that was only opened, or fetched ahead, has been seen by nobody. */
-function whenSeen(then: () => void): () => void {
-  const look = () => {
-    if (document.visibilityState !== 'visible') return
-    document.removeEventListener('visibilitychange', look)
-    then()
-  }
-  document.addEventListener('visibilitychange', look)
-  look()
-  return () => document.removeEventListener('visibilitychange', look)
-}
+const lookAt = async (token: string | undefined) =>
+  token === undefined ? undefined : (await lookAtInvite(token))?.from

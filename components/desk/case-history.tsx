@@ -17,7 +17,7 @@ export const CaseHistory = ({ history }: { history: readonly Line[] }) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
           <li key={index} className={styles.line}>
             <p>
-              <b dir="auto">{who ?? t('visitor')}</b> {t(`action.${action}`)}
+              <b dir="auto">{who ?? t(action === 'withdrawal-held' ? 'us' : 'visitor')}</b> {t(`action.${action}`)}
             </p>
             <p className={styles.hint}>
               <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>

@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { caseQuery, DESK } from '#api/client/queries.ts'
 import type { Decision, WholeCase } from '#api/contract/desk.ts'
+import { withProof } from '#components/entry/ask-for-proof.ts'
 import field from '#components/fields/field.module.css'
 import { FieldGroup } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -43,9 +44,14 @@ export const DecisionForm = ({ one: { queue, id, revision, decisions }, onDone }
     key.current ??= crypto.randomUUID()
     try {
       const headers = { 'Idempotency-Key': key.current }
-      const { reply } = await call('decideCase', { params: { queue, id }, body, headers })
+      let decided: WholeCase | undefined
+      await withProof(async () => {
+        decided = (await call('decideCase', { params: { queue, id }, body, headers })).reply
+      })
+      // Whoever does not want to show who they are has decided nothing.
+      if (!decided) return
       key.current = undefined
-      cache.setQueryData(caseQuery(queue, id).queryKey, reply)
+      cache.setQueryData(caseQuery(queue, id).queryKey, decided)
       setDraft({ text: '', cashback: '', because: '' })
       setChosen(undefined)
       toast(t('decided'))

@@ -1,3 +1,4 @@
+import type { ReviewReason } from '#api/contract/withdrawals.ts'
 import { words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
@@ -31,13 +32,15 @@ interface MoneyNews {
   readonly words: Kinds[keyof Kinds]
   /** In the operator's own words. */
   readonly said?: string
+  /** Why people look at it. */
+  readonly looked?: ReviewReason
   readonly url: string
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** The letter that tells whoever takes money out what became of it, or that money can go elsewhere from now on. */
-export function moneyNews({ to, kind, words: given, said, url }: MoneyNews): Letter {
+export function moneyNews({ to, kind, words: given, said, looked, url }: MoneyNews): Letter {
   const about = 'amount' in given ? { ...given, amount: dollars.format(given.amount / 100) } : { ...given }
   return written({
     to,
@@ -46,6 +49,7 @@ export function moneyNews({ to, kind, words: given, said, url }: MoneyNews): Let
     title: words(`moneyNews.${kind}.subject`, about),
     blocks: [
       { kind: 'words', words: words(`moneyNews.${kind}.text`, about) },
+      ...(looked === undefined ? [] : [{ kind: 'words', words: words(`moneyNews.looked.${looked}`) } as const]),
       ...(said === undefined ? [] : [{ kind: 'quote', says: words('fromDesk.says'), words: said } as const]),
       { kind: 'button', words: words('moneyNews.button'), url },
       { kind: 'note', words: words('moneyNews.wrong') },

@@ -1,26 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { takeJoining } from '#api/client/joining.ts'
 import { circlesQuery, userQuery } from '#api/client/queries.ts'
 import { join } from '#components/circles/join.ts'
 import { takeWish } from '#components/circles/wish.ts'
 import { toast } from '#components/ui/toast.ts'
 
-/** Joins the Circle that brought somebody here, now that they have signed in. */
+/**
+ * Says what became of the invitation that somebody came in with. Who has only signed in joins the Circle that brought
+ * them now.
+ */
 export const PendingJoin = () => {
   const t = useTranslations('portal')
   const cache = useQueryClient()
   useEffect(() => {
-    const wish = takeWish()
-    if (!wish) return
-    const joined = async () => {
-      const { headline } = await join(wish.slug, wish.token)
-      toast(t('joined', { headline: headline ?? '' }))
+    const [joining, wish] = [takeJoining(), takeWish()]
+    const joined = async (headline: string) => {
+      toast(headline === '' ? t('joinedUntitled') : t('joined', { headline }))
       await Promise.all(
         [circlesQuery.queryKey, userQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })),
       )
     }
-    joined().catch(() => toast(t('joinFailed'), { kind: 'error' }))
+    if (joining?.status === 'JOINED') void joined(joining.headline ?? '')
+    else if (joining) toast(t(`notJoined.${joining.status}`), { kind: 'error' })
+    else if (wish)
+      join(wish.slug, wish.token)
+        .then(({ headline }) => joined(headline ?? ''))
+        .catch(() => toast(t('joinFailed'), { kind: 'error' }))
   }, [cache, t])
   return null
 }

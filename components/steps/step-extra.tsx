@@ -26,6 +26,9 @@ const HandedOver = lazy(() =>
 const HandOverTerms = lazy(() =>
   import('./admin-transfer/hand-over-terms.tsx').then((module) => ({ default: module.HandOverTerms })),
 )
+const InvitedExtra = lazy(() =>
+  import('./signup/invited-extra.tsx').then((module) => ({ default: module.InvitedExtra })),
+)
 const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) => ({ default: module.LoginExtra })))
 const NextLeader = lazy(() =>
   import('./admin-transfer/next-leader.tsx').then((module) => ({ default: module.NextLeader })),
@@ -48,6 +51,11 @@ const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   'signup/purpose': PurposeIdeas,
   'signup/add-extension': ExtensionExtra,
   'signup/circle-ready': CircleReady,
+  'signup-invite/create-account': InvitedExtra,
+  'signup-invite/google': GoogleExtra,
+  'signup-invite/email-magic-link': MagicLink,
+  'signup-invite/add-extension': ExtensionExtra,
+  'signup-invite/circle-joined': SignedIn,
   'signup-title/circle-titled': CircleTitled,
   'circle-edit/circle-edited': CircleTitled,
   'admin-transfer/confirm-admin': NextLeader,

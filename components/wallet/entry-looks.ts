@@ -21,4 +21,5 @@ export const LOOK_OF = {
   'withdrawal-paid': { fill: 'full', said: 'saidWithdrawalPaid', moves: false },
   'withdrawal-released': { fill: 'ready', said: 'saidWithdrawalReleased', moves: true },
   'withdrawal-returned': { fill: 'ready', said: 'saidWithdrawalReturned', moves: true },
+  'debt-settled': { fill: 'ready', said: 'saidDebtSettled', moves: true },
 } as const satisfies Record<EntryKind, Look>

@@ -4,8 +4,8 @@ import row from '#components/circles/money-row.module.css'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 
-/** The way to take money out, for whoever may; others are told who that is. */
-export const TakeOut = ({ wallet: { slug, role } }: { wallet: Wallet }) => {
+/** The way to take money out, for whoever may, and the first thing to do once there is some; others are told who that is. */
+export const TakeOut = ({ wallet: { slug, role, available } }: { wallet: Wallet }) => {
   const t = useTranslations('wallet')
   if (role !== 'ADMINISTRATOR') return <p className={row.hint}>{t('onlyLeader')}</p>
   return (
@@ -14,7 +14,7 @@ export const TakeOut = ({ wallet: { slug, role } }: { wallet: Wallet }) => {
         flow="withdrawal"
         circle={slug}
         resume
-        className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })}
+        className={buttonClass({ variant: available > 0 ? 'primary' : 'second', size: 'large', wide: 'phone' })}
       >
         {t('withdraw')}
       </FlowLink>

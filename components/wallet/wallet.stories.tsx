@@ -18,6 +18,8 @@ const WALLET: Wallet = {
   paid_out: 30_000,
   debt: 0,
   minimums: { gift_card: 500, bank: 1000 },
+  taken_today: 0,
+  looked_at_until: null,
   next: [
     { order_id: 'o1', retailer: 'Juniper & Loom', circle_share: 240, by: '2026-11-24T12:00:00.000Z', overdue: false },
     { order_id: 'o2', retailer: 'Wayfinch', circle_share: 3_970, by: '2026-11-10T12:00:00.000Z', overdue: true },

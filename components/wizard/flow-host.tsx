@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { prepareWith } from '#components/entry/open-flow.ts'
 import { loadFlow } from './load-flow.ts'
 
@@ -22,10 +22,18 @@ function hostOf(id: string): ComponentType {
   return host
 }
 
+const noChange = () => () => undefined
+
 /** Shows the flow that the address names, over whatever page this is. Nothing of it is loaded before. */
 export const FlowHost = () => {
   const flow = useSearchParams().get('flow')
-  if (flow === null) return null
+  // A page that is made anew for each request knows the address: what is not in its document yet must not be expected there.
+  const isHere = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+  if (flow === null || !isHere) return null
   const Host = hostOf(flow)
   return (
     <Suspense>

@@ -18,6 +18,13 @@ const FLOWS: Readonly<Record<FlowId, () => Promise<LoadedFlow>>> = {
     ])
     return { flow: signup, words: { signup: words.default } }
   },
+  'signup-invite': async () => {
+    const [{ signupInvite }, words] = await Promise.all([
+      import('#flows/signup/invite.ts'),
+      import('#messages/en/signup-invite.json'),
+    ])
+    return { flow: signupInvite, words: { 'signup-invite': words.default } }
+  },
   'signup-title': async () => {
     const [{ signupTitle }, words] = await Promise.all([
       import('#flows/signup/title.ts'),

@@ -4,6 +4,7 @@ import { circlesQuery, RUNS } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
+import { broughtHere } from '#components/circles/wish.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -102,7 +103,7 @@ export function runCalls(
         const revision = await born(run)
         const known = { slug: slugs.get(run.id), secret: secrets.get(run.id), read: readBy(flow, draft, step) }
         const at = { flow: flow.id, run: run.id, revision, step, ...known }
-        const done = await performEffect({ effect, answer, key, ...at })
+        const done = await performEffect({ effect, answer, key, ...at, brought: broughtHere() })
         if (done.slug !== undefined) slugs.set(run.id, done.slug)
         if (done.secret !== undefined) secrets.set(run.id, done.secret)
         await Promise.all([forgetPending(run.id, step), forgetRawStep(run.id, step)])

@@ -30,8 +30,11 @@ async function settleOne(flow: AnyFlow, opening: Opening, pending: Pending): Pro
     if (at.kind === 'question') leaveNote(run.id, { kind: 'again', step, answer })
     return { ...opening, wanted: step }
   }
-  if (outcome === 'to-come' && pending.effect === 'create-account') return askAfterAccount(flow, opening, pending)
-  if (outcome === 'to-come' && at?.effect?.after !== 'wall') leaveNote(run.id, { kind: 'unknown', step })
+  const isKept = flow.record !== undefined
+  if (outcome === 'to-come' && pending.effect === 'create-account' && isKept)
+    return askAfterAccount(flow, opening, pending)
+  // Of a run that no server keeps nobody can be asked: the same answer again has the same key, and the account is made once.
+  if (outcome === 'to-come' && (at?.effect?.after !== 'wall' || !isKept)) leaveNote(run.id, { kind: 'unknown', step })
   if (outcome === 'came') {
     leaveNote(run.id, { kind: 'saved', step })
     await forgetRawStep(run.id, step)

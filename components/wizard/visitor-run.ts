@@ -1,3 +1,4 @@
+import { isSignedIn } from '#api/client/tokens.ts'
 import { isBegunHere, noteBegun } from '#components/session/begun-here.ts'
 import { forget, keep, recall, rekeep } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -22,12 +23,12 @@ interface KeptDraft {
 /** How far this tab has seen a visitor's run, by its id, and the answers that it has as they are kept. */
 const seen = new Map<string, KeptDraft>()
 
-/** A visitor's run: known to this browser alone, until an account makes it the server's. */
+/** A visitor's run, or one of a flow that no server keeps: known to this browser alone, until an account makes it the server's. */
 export async function openVisitors(flow: AnyFlow, wanted: string | undefined): Promise<Opening> {
   const id = (await visitorsRun(flow)) ?? crypto.randomUUID()
   await keep(keyOf(flow), id)
   const kept = await recallDraft(id)
-  const draft = (await resumed(flow, kept)) ?? emptyDraft(flow, { signedIn: false })
+  const draft = (await resumed(flow, kept)) ?? emptyDraft(flow, { signedIn: isSignedIn() })
   seen.set(id, { revision: revisionOf(kept), draft })
   return { run: { id, revision: 0 }, draft, wanted }
 }

@@ -4,6 +4,7 @@ import type { Endpoint, Method } from '#api/contract/endpoint.ts'
 import { table } from '#api/contract/table.ts'
 import { readEnvironment } from '#api/server/environment.ts'
 import { call } from '#tests/support/call.ts'
+import { claimed as claimOf } from '#tests/support/claims.ts'
 import { type Desk, decide, listed, look, startDesk, tokenTo, write } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
@@ -15,7 +16,7 @@ import {
   signUpLeader,
   supporterOf,
 } from '#tests/support/member.ts'
-import { DAY_MS, sale, tell, tripOf } from '#tests/support/shopping.ts'
+import { sale, tell, tripOf } from '#tests/support/shopping.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -211,31 +212,8 @@ describe('a queue', () => {
 })
 
 describe('a claim', () => {
-  /** A claim for a trip that no shop told of: somebody's own, or of who is named. */
-  async function claimed(by?: { readonly token: string; readonly slug: string }, number?: string) {
-    const who = { ...(await leaderWithCircle(desk.server)), ...by }
-    const trip = await tripOf(desk.server, who)
-    desk.server.pass(40 * DAY_MS)
-    const purchased_on = new Date(desk.server.services.now() - 40 * DAY_MS).toISOString().slice(0, 10)
-    const order_number = number ?? `JU-${randomUUID().slice(0, 6)}`
-    const body = { order_id: trip.order_id, order_number, amount: 6000, purchased_on }
-    const { reply, status } = await call(desk.server, 'claimCashback', {
-      body: { ...body, note: 'It never came.' },
-      token: who.token,
-    })
-    expect(status).toBe(201)
-    const order = async () =>
-      (await call(desk.server, 'readOrder', { params: { id: trip.order_id }, token: who.token })).reply
-    const totals = async () =>
-      (
-        await call(desk.server, 'listOrders', {
-          params: { slug: who.slug },
-          query: { scope: 'circle' },
-          token: who.token,
-        })
-      ).reply.totals
-    return { id: reply.id, who, trip, order, totals }
-  }
+  const claimed = (by?: { readonly token: string; readonly slug: string }, number?: string) =>
+    claimOf(desk, { by, number })
 
   test('that is granted pays the Circle its share; whoever claimed sees it and keeps the answer', async () => {
     const { id, who, order, totals } = await claimed()

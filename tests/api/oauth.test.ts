@@ -3,6 +3,7 @@ import type { EmbeddedIdentity } from '#api/ports/identity/embedded.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { call } from '#tests/support/call.ts'
 import { mailedLink, press } from '#tests/support/email-link.ts'
+import { enterByGoogle, googleTokenOf } from '#tests/support/google.ts'
 import { chooseAt } from '#tests/support/issuer.ts'
 import { codesTo, mailsTo } from '#tests/support/mails.ts'
 import { newEmail, PASSWORD, signUpLeader } from '#tests/support/member.ts'
@@ -22,16 +23,8 @@ const issuer = () => {
   return (identity satisfies EmbeddedIdentity).issuer
 }
 
-/** Goes to the issuer's page, chooses an account, and comes back with its token. */
-async function tokenOf(email: string, name?: string): Promise<string> {
-  const { reply: begun } = await call(server, 'beginOauth', { body: { provider: 'GOOGLE' } })
-  const back = await chooseAt(ask, begun.url, email, name)
-  const code = back.searchParams.get('code') ?? ''
-  const { state, secret } = begun
-  expect(back.searchParams.get('state')).toBe(state)
-  return (await call(server, 'exchangeOauth', { body: { state, secret, code } })).reply.oauth_token
-}
-const enter = (oauth_token: string) => call(server, 'enterOauth', { body: { provider: 'GOOGLE', oauth_token } })
+const tokenOf = (email: string, name?: string) => googleTokenOf(server, email, name)
+const enter = (oauth_token: string) => enterByGoogle(server, oauth_token)
 const userOf = async (token: string) => (await call(server, 'readUser', { token })).reply
 const counted = async (email: string) =>
   (await server.services.store.read.selectFrom('users').select('id').where('email', '=', email).execute()).length

@@ -17,11 +17,6 @@ import { servedSubjects } from '#tests/support/walker/subjects.ts'
 // page and the portal agree on where they stand, and there is a way to an end.
 
 vi.mock('idb-keyval', () => import('#tests/support/walker/drawer.ts'))
-// Passwords are as good as ever, and quickly made: the portal's own cost is a tenth of a second each.
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon = await original<typeof import('@node-rs/argon2')>()
-  return { ...argon, hash: (text: string) => argon.hash(text, { memoryCost: 8, timeCost: 1, parallelism: 1 }) }
-})
 
 // Most of them on SQLite, where a walk takes a third of the time: in a short run four of five.
 const WALKS = IS_FULL ? (inject('postgres') ? 2_000 : 10_000) : inject('postgres') ? 100 : 400

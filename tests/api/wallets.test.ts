@@ -58,6 +58,8 @@ test('a Circle that has raised nothing yet has an empty wallet', async () => {
     paid_out: 0,
     debt: 0,
     minimums: { gift_card: 500, bank: 1500 },
+    taken_today: 0,
+    looked_at_until: null,
     next: [],
     since: null,
   })

@@ -281,12 +281,17 @@ describe('what people look at first', () => {
     expect(await money(who)).toEqual([28_000, 2000, 0])
   })
 
+  const takenToday = async ({ token, wallet }: Rich) =>
+    (await call(server, 'readWallet', { params: { id: wallet }, token })).reply.taken_today
+
   test('is more than $500 in a day, together', async () => {
     const who = await rich(90_000)
     const statuses = []
     for (const amount of [30_000, 20_000, 500]) statuses.push((await takeGift(who, { amount })).reply.review)
     expect(statuses).toEqual([null, null, 'LARGE'])
+    expect(await takenToday(who), 'so that it can be said before').toBe(50_500)
     const next = await later(who, 1.1)
+    expect(await takenToday(next)).toBe(0)
     expect((await takeGift(next, { amount: 500 })).reply.review).toBe(null)
   })
 

@@ -13,15 +13,11 @@ const asked = { on: 'browser', tour: { cap: 40 }, plain: true } as const
 /** Nobody answers a Circle's questions for the first time where it is edited. */
 const MOST_BEYOND = 10
 
-/** Its tour has 176 events and was not seen through yet: `npm run flow -- run withdrawal --on browser`. */
-console.log(
-  'Not toured in the browser here: withdrawal, whose tour takes minutes; its own journeys are in withdrawal.test.ts.',
-)
-
 /** Side by side: each waits for its pages most of the time. */
 const LANES: readonly (readonly [string, readonly AnyFlow[]])[] = [
   ['signing up', catalogue.filter(({ id }) => id === 'signup')],
   ['what leaders do', catalogue.filter(({ id, who }) => who === 'leader' && id !== 'withdrawal')],
+  ['taking money out', catalogue.filter(({ id }) => id === 'withdrawal')],
   ['all else', catalogue.filter(({ id, who }) => id !== 'signup' && who !== 'leader')],
 ]
 

@@ -1,27 +1,8 @@
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/portal.ts'
+import { expect, test } from 'vitest'
+import { chooseGoogle, linkFor } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
 import { atStep, dialogOf, emailField, headingOf, passwordField, press, typeAccount } from './screens.ts'
 import { seedLeader } from './seed.ts'
-
-const linksTo = async (email: string) =>
-  (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /\S+mode=signIn\S+/.exec(text)?.[0] ?? [])
-
-/** The link that was mailed to somebody, once it is there. */
-async function linkFor(email: string): Promise<string> {
-  await soon(async () => (await linksTo(email)).length).toBeGreaterThan(0)
-  return (await linksTo(email))[0] ?? ''
-}
-
-/** Presses Google's button, and chooses an account in the window that opens. */
-async function chooseGoogle(page: Page, email: string, name = 'Ana Reyes'): Promise<Page> {
-  const [window] = await Promise.all([page.waitForEvent('popup'), press(page, 'Continue with Google')])
-  await window.getByLabel('Name').fill(name)
-  await window.getByLabel('E-mail address').fill(email)
-  await window.getByRole('button', { name: 'Continue' }).click()
-  return window
-}
 
 test('a link that was asked for on a computer is opened on a phone, where people go on with what they had entered', async () => {
   const who = newcomer()

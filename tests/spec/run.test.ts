@@ -24,6 +24,7 @@ const own = Object.fromEntries(await Promise.all(catalogue.map(async (flow) => [
 /** Who comes back to what they said before they had an account: every transition can be taken without. */
 const BESIDE: Readonly<Record<string, string>> = {
   signup: 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
+  'signup-invite': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
 }
 const examplesFor = ({ id }: AnyFlow): Examples => own[id] ?? {}
 

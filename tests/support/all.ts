@@ -14,8 +14,8 @@ const PARTS = [
   ['unit', ...vitest(['unit'])],
   // These wait for databases, mails and clocks now and then: one worker more than there are cores.
   ['api on both databases', ...vitest(['api', 'api-alone', 'api-postgres', 'api-postgres-alone'], '--maxWorkers=3')],
-  ['faults', ...vitest(['faults'])],
-  ['stories', ...vitest(['stories'])],
+  // Faults wait for clocks, and stories for nothing but the browser.
+  ['faults and stories', ...vitest(['faults', 'stories'])],
   ['journeys', ...vitest(['journeys'])],
 ] as const
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { call } from './call.ts'
 import { mailsTo } from './mails.ts'
-import { type Helper, signUpHelper } from './member.ts'
+import { type Helper, prove, signUpHelper } from './member.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /** Two who work at the desk. */
@@ -53,7 +53,7 @@ export const look = async ({ server, olive }: Desk, queue: QueueName, id: string
 
 type Said = Omit<BodyOf<Table['decideCase']>, 'revision' | 'text'>
 
-/** Decides a case as somebody who has just looked at it, or who looked at `revision`. */
+/** Decides a case as somebody who has just looked at it, or who looked at `revision`, and has just shown who they are. */
 export async function decide(
   desk: Desk,
   queue: QueueName,
@@ -62,10 +62,13 @@ export async function decide(
     as = desk.olive,
     revision,
     key,
+    isProved = true,
     ...said
-  }: Partial<Said> & Pick<Said, 'decision'> & { as?: Helper; revision?: number; key?: string; text?: string },
+  }: Partial<Said> &
+    Pick<Said, 'decision'> & { as?: Helper; revision?: number; key?: string; text?: string; isProved?: boolean },
 ) {
   const now = revision ?? (await look(desk, queue, id)).revision
+  if (said.decision === 'GRANT' && isProved) await prove(desk.server, as.token)
   return call(desk.server, 'decideCase', {
     params: { queue, id },
     body: { text: 'We have looked into it.', cashback: undefined, because: undefined, ...said, revision: now },

@@ -8,6 +8,7 @@ import { makeEdge } from '#api/server/http/edge.ts'
 import { closeServices, openServices, type Services } from '#api/server/services.ts'
 import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { newDatabase } from './database.ts'
+import { keptPlaces } from './kept-places.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */
@@ -34,7 +35,7 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     SIGNUPS_PER_HOUR: '10000',
     ...variables,
   })
-  const services = await openServices(environment, { now: () => Date.now() + ahead })
+  const services = await openServices(environment, { places: keptPlaces, now: () => Date.now() + ahead })
   const server = makeEdge(makeApp(services), (_, response) => response.writeHead(404).end(), {
     trustProxy: environment.trustProxy,
   })

@@ -27,7 +27,8 @@ export async function storiesProject(root: string): Promise<TestProjectConfigura
         browser: {
           enabled: true,
           headless: true,
-          provider: playwright({ launchOptions }),
+          // Less motion: what moves is drawn again and again, and none of it is looked at here.
+          provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
           instances: [{ browser: 'chromium' }],
         },
       },

@@ -1,18 +1,23 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 import { storiesProject } from './stories-project.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Files share what they import, but for those that put something else in a module's place. */
+/**
+ * Files share what they import, but for those that put something else in a module's place. A password costs little here:
+ * thousands of people sign up, and what a real one costs is looked at in passwords.test.ts.
+ */
 function api(name: string, { notHere, globalSetup = [] }: { notHere: string[]; globalSetup?: string[] }) {
   const alone = 'tests/api/**/*.alone.test.ts'
   const test = { globalSetup, testTimeout: 30_000, hookTimeout: 30_000 }
   const together = { name, isolate: false, include: ['tests/api/**/*.test.ts'], exclude: [...notHere, alone] }
+  const resolve = { alias: [{ find: /^@node-rs\/argon2$/, replacement: `${root}tests/support/quick-passwords.ts` }] }
   return [
-    { extends: true as const, test: { ...test, ...together } },
-    { extends: true as const, test: { ...test, name: `${name}-alone`, include: [alone] } },
+    { extends: true as const, resolve, test: { ...test, ...together } },
+    { extends: true as const, resolve, test: { ...test, name: `${name}-alone`, include: [alone] } },
   ]
 }
 
@@ -22,6 +27,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself; of two, the tests can use both.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

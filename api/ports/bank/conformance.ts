@@ -101,11 +101,13 @@ export const bankPromises: readonly Promised[] = [
       const ids = await Promise.all([1, 2, 3].map(() => authorized(bench, own)))
       const paidBefore = bench.paid(own.key).length
       const [id = ''] = ids
+      const foundBefore = await bench.bank.transferOf(id)
       const transfers = await Promise.all([1, 2, 3].map(() => bench.bank.transfer(id, own)))
       transfers.push(await bench.bank.transfer(await authorized(bench, own), own))
       return (
         new Set(ids).size === 1 &&
         paidBefore === 0 &&
+        foundBefore === undefined &&
         new Set(transfers).size === 1 &&
         bench.paid(own.key).join() === '1234'
       )
@@ -160,7 +162,8 @@ export const bankPromises: readonly Promised[] = [
       const own = await payment(bench, trouble)
       const id = await authorized(bench, own)
       const first = await endOf(bench.bank.transfer(id, own))
-      const again = [await bench.bank.transfer(id, own), await bench.bank.transfer(id, own)]
+      const found = await bench.bank.transferOf(id)
+      const again = [found, await bench.bank.transfer(id, own), await bench.bank.transfer(id, own)]
       return first === 'later' && new Set(again).size === 1 && bench.paid(own.key).length === 1
     },
   })),

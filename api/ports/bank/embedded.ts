@@ -90,6 +90,11 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
       .all('select status from transfer_events where transfer_id = ? order by id', transferId)
       .map((row) => row.status)
 
+  const paymentOf = (authorizationId: string) => {
+    const row = file.get('select id from transfers where authorization_id = ?', authorizationId)
+    return row && String(row.id)
+  }
+
   function link(query: URLSearchParams): Response {
     const [token, chosen] = [query.get('token') ?? '', query.get('account')]
     const asked = file.get('select * from links where token = ? and expires_at > ?', token, now())
@@ -155,9 +160,8 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
       return { decision: 'approved', id: String(file.get('select id from authorizations where key = ?', key)?.id) }
     },
     transfer: async (authorizationId) => {
-      const idOf = () => file.get('select id from transfers where authorization_id = ?', authorizationId)?.id
-      const known = idOf()
-      if (known !== undefined) return String(known)
+      const known = paymentOf(authorizationId)
+      if (known !== undefined) return known
       const authorization = file.get('select * from authorizations where id = ?', authorizationId)
       const trouble = troubleOf(String(authorization?.account ?? refused('There is no such authorization.')))
       const turned = 'insert into turned_away (authorization_id) values (?) on conflict do nothing returning 1'
@@ -173,8 +177,9 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
       if (trouble === 'slow') await pass(slow)
       if (trouble === 'hangs') await pass(patience)
       if (trouble === 'hangs' || trouble === 'lost') throw new BankFailed('later', 'No answer came.')
-      return String(idOf())
+      return String(paymentOf(authorizationId))
     },
+    transferOf: async (authorizationId) => paymentOf(authorizationId),
     events: async (after) => {
       advance()
       const rows = file.all('select * from transfer_events where id > ? order by id limit ?', after, PAGE + 1)

@@ -120,6 +120,16 @@ export function plaid({ baseUrl, clientId, secret, now, patience = PATIENCE_MS }
       })
       return transfer.id
     },
+    transferOf: async (authorizationId) => {
+      const { api } = await sdk()
+      return called(shapes.transfer, api.transferGet({ authorization_id: authorizationId })).then(
+        ({ transfer }) => transfer.id,
+        (cause) => {
+          if (cause instanceof BankFailed && cause.because === 'refused') return undefined
+          throw cause
+        },
+      )
+    },
     events: async (after) => {
       const { api } = await sdk()
       const page = await called(shapes.events, api.transferEventSync({ after_id: after, count: PAGE }))

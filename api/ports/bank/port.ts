@@ -58,6 +58,8 @@ export interface BankTransfers {
   authorize(payment: Payment): Promise<Authorization>
   /** Makes the payment of an authorization: one, however often it is called. Gives its id. */
   transfer(authorizationId: string, payment: Payment): Promise<string>
+  /** The payment that an authorization was used for, by any earlier call; `undefined` where it never was. */
+  transferOf(authorizationId: string): Promise<string | undefined>
   /** What happened after an event (0 for the first), the oldest first, until there is no `more`; `next` is where to go on. */
   events(
     after: number,

@@ -4,6 +4,7 @@ import type { Writer } from '#api/store/store.ts'
 import type { SignInLink } from '#api/store/tables.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { endSession, sessionOf, startSession } from '../tokens.ts'
@@ -39,11 +40,12 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
     ? await proveAddress(tx, services, known)
     : await newcomer(tx, services, { ...about, ...said, email: link.email })
   const started = await startVisitorsRun(tx, services, { ...about, userId: user.id, isNew: !known })
+  const joining = await joinOnEntry(tx, services, user, about)
   const response = await startSession(services, tx, user.id)
   const use = { used_at: services.now(), used_by: key ?? null, session_id: sessionOf(response) }
   await tx.updateTable('sign_in_links').set(use).where('hash', '=', link.hash).execute()
   return {
-    body: { is_new_user: !known, response, ...(started && { cove_slug: started.slug }) },
+    body: { is_new_user: !known, response, ...(started && { cove_slug: started.slug }), ...(joining && { joining }) },
     ...(started && { headers: flowHeaders(started.run) }),
   }
 }
@@ -55,16 +57,19 @@ async function again(tx: Writer, { services, key }: LogIn, link: SignInLink): Pr
   const session = await tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['user_id', 'users.created_at', 'revoked_at'])
+    .selectAll('users')
+    .select('revoked_at')
     .where('sessions.id', '=', link.session_id)
     .executeTakeFirst()
   if (!session || session.revoked_at !== null) return undefined
   await endSession(services, tx, link.session_id)
-  const response = await startSession(services, tx, session.user_id)
+  const { revoked_at, ...user } = session
+  const joining = await joinOnEntry(tx, services, user, aboutOf(link))
+  const response = await startSession(services, tx, user.id)
   await tx
     .updateTable('sign_in_links')
     .set({ session_id: sessionOf(response) })
     .where('hash', '=', link.hash)
     .execute()
-  return { body: { is_new_user: session.created_at === link.used_at, response } }
+  return { body: { is_new_user: user.created_at === link.used_at, response, ...(joining && { joining }) } }
 }

@@ -8,6 +8,8 @@ import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { type BroughtBy, broughtByOf } from '../joining/brought-by.ts'
+import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { startSession } from '../tokens.ts'
@@ -20,12 +22,17 @@ type Entered = ReplyOf<Table['enterOauth']>
 export const enterOauth: Handler<'enterOauth'> = async ({ services, body, request }) => {
   await takeTurn(services, [{ key: `oauth-entry:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
   const person = await asking(services, (identity) => identity.verify(body.oauth_token))
-  const came = await services.store.transact((tx) => enter(tx, services, person))
+  const came = await services.store.transact((tx) => enter(tx, services, person, broughtByOf(body)))
   if (came === undefined) return refuse('google-failed')
   return 'link' in came ? refuse('account-exists', { link_token: came.link }) : { body: came }
 }
 
-async function enter(tx: Writer, services: Services, person: Person): Promise<Entered | { link: string } | undefined> {
+async function enter(
+  tx: Writer,
+  services: Services,
+  person: Person,
+  by: BroughtBy,
+): Promise<Entered | { link: string } | undefined> {
   const stateHash = await takeEntry(tx, services, person.nonce)
   if (stateHash === undefined) return undefined
   const known = await tx
@@ -35,13 +42,13 @@ async function enter(tx: Writer, services: Services, person: Person): Promise<En
     .where('provider', '=', 'GOOGLE')
     .where('sub', '=', person.sub)
     .executeTakeFirst()
-  if (known) return signedIn(tx, services, known, false)
+  if (known) return signedIn(tx, services, known, { isNew: false, by })
   const { email } = person
   const other = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (other) return { link: await keepForLink(tx, services, stateHash, person) }
   const user = await newcomer(tx, services, { email, ...namesOf(person) })
   await identify(tx, services, person, user.id)
-  return signedIn(tx, services, user, true)
+  return signedIn(tx, services, user, { isNew: true, by })
 }
 
 /** Whoever the issuer calls by this number is this member from now on. */
@@ -57,10 +64,17 @@ export async function identify(
     .execute()
 }
 
+interface Entry {
+  readonly isNew: boolean
+  readonly by: BroughtBy
+}
+
 /** Starts a session for whoever Google, or a proof beside it, has shown to be this member. */
-export async function signedIn(tx: Writer, services: Services, user: UserRow, isNew: boolean): Promise<Entered> {
+export async function signedIn(tx: Writer, services: Services, user: UserRow, entry: Entry): Promise<Entered> {
+  const joining = await joinOnEntry(tx, services, user, entry.by)
   const response = await startSession(services, tx, user.id)
-  return { is_new_user: isNew, response, terms_due: user.terms_version !== TERMS_VERSION }
+  const terms_due = user.terms_version !== TERMS_VERSION
+  return { is_new_user: entry.isNew, response, terms_due, ...(joining && { joining }) }
 }
 
 /** Names as our own form takes them; one that it would refuse is left out. */

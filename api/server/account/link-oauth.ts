@@ -6,6 +6,7 @@ import type { UserRow } from '#api/store/tables.ts'
 import { linkCode } from '#components/mail/link-code.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { broughtByOf } from '../joining/brought-by.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
 import { notify } from '../notices/notify.ts'
 import { isPassword, isStill } from '../passwords.ts'
@@ -15,6 +16,7 @@ import { mailCode } from './mail-code.ts'
 import { forLink } from './oauth-begins.ts'
 import { proveAddress } from './prove-address.ts'
 import { refuseCode } from './refuse-code.ts'
+import { wayInChanged } from './way-in-changed.ts'
 
 type LinkCall = Call<Table['linkOauth']>
 type Linked = ReplyOf<Table['linkOauth']>
@@ -98,7 +100,8 @@ async function link(tx: Writer, { services, body }: LinkCall, user: UserRow): Pr
   // Another tab may have linked the same two.
   if (!known) {
     await identify(tx, services, person, user.id)
+    await wayInChanged(tx, services, user.id)
     await notify(tx, services, { user_id: user.id, kind: 'google-linked', params: { email: person.email } })
   }
-  return signedIn(tx, services, user, false)
+  return signedIn(tx, services, user, { isNew: false, by: broughtByOf(body) })
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { broughtByOf } from '../joining/brought-by.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { mailLink } from './mail-link.ts'
 
@@ -9,6 +10,9 @@ export const logInByEmail: Handler<'logInByEmail'> = async (call) => {
   const { email, token } = body
   if (token !== undefined && email === undefined) return enterByLink(call, token)
   if (email !== undefined && token === undefined)
-    return { status: 202, body: await mailLink(services, { email, about: {}, address: request.address }) }
+    return {
+      status: 202,
+      body: await mailLink(services, { email, about: broughtByOf(body), address: request.address }),
+    }
   return refuse('invalid-input', { fields: { email: ['Send either an e-mail address or the token of a link.'] } })
 }

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { waitingFor } from '../joining/join-on-entry.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { aboutOf, findSignInLink } from './sign-in-links.ts'
 
@@ -14,6 +15,9 @@ export const lookAtLink: Handler<'lookAtLink'> = async ({ services, body, reques
     .select('terms_version')
     .where('email', '=', link.email)
     .executeTakeFirst()
-  const agreed = user ? user.terms_version : aboutOf(link).terms
-  return { body: { email: link.email, is_new_user: !user, terms_due: agreed !== TERMS_VERSION } }
+  const about = aboutOf(link)
+  const agreed = user ? user.terms_version : about.terms
+  const joins = await waitingFor(services.store.read, services, about)
+  const seen = { email: link.email, is_new_user: !user, terms_due: agreed !== TERMS_VERSION }
+  return { body: { ...seen, ...(joins && { joins }) } }
 }

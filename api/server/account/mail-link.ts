@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { signInLink } from '#components/mail/sign-in-link.ts'
-import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import { MINUTE_MS, takeTurn } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { type LinkAbout, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
 
@@ -14,21 +14,21 @@ interface Wanted {
 
 /**
  * Mails an address a link: it signs in whoever has an account, and makes one for whoever has none. Known or not, the
- * same is done and answered; only the letter differs.
+ * same is done and answered; only the letter differs. Each caller has tries of their own: what others ask for the same
+ * address takes none away.
  */
 export async function mailLink(
   services: Services,
   { email, about, address }: Wanted,
 ): Promise<ReplyOf<Table['signUpByEmail']>> {
   await takeTurn(services, [
-    { key: `link:${email}:${address}`, most: 5, within: HOUR_MS },
+    { key: `link:${email}:${address}`, most: 5, within: 15 * MINUTE_MS },
     { key: `link-from:${address}`, most: 300, within: 15 * MINUTE_MS },
-    { key: `link:${email}`, most: 24, within: 24 * HOUR_MS },
   ])
   const { magicTtl, publicBaseUrl } = services.environment
   await services.store.transact(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-    const token = await makeSignInLink(tx, services, { email, about })
+    const token = await makeSignInLink(tx, services, { email, about, address })
     if (token === undefined) return
     const url = `${publicBaseUrl}/auth/action?mode=signIn&oobCode=${token}`
     const minutes = Math.ceil(magicTtl / 60_000)

@@ -4,6 +4,7 @@ import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
 import { endSessionsOf } from '../tokens.ts'
 import { NO_PASSWORD } from './newcomer.ts'
+import { wayInChanged } from './way-in-changed.ts'
 
 /**
  * Somebody has shown that they read the mail of an account. Where nobody had shown that before, whoever made the account
@@ -14,8 +15,10 @@ export async function proveAddress(tx: Writer, services: Services, user: UserRow
   const change = { email_verified_at: services.now(), password_hash: NO_PASSWORD }
   await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
   await disown(tx, services, user.id)
-  if (user.password_hash !== NO_PASSWORD)
+  if (user.password_hash !== NO_PASSWORD) {
+    await wayInChanged(tx, services, user.id)
     await notify(tx, services, { user_id: user.id, kind: 'password-removed', params: { email: user.email } })
+  }
   return { ...user, ...change }
 }
 

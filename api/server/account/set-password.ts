@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '../passwords.ts'
 import { endSessionsOf, hashOf } from '../tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
 import { voidSignInLinks } from './sign-in-links.ts'
+import { wayInChanged } from './way-in-changed.ts'
 
 /** Sets a new password, tells the member by mail, and ends every session: whoever was in is out. */
 export const setPassword: Handler<'setPassword'> = async (call) => {
@@ -43,6 +44,7 @@ async function set(
     .where('user_id', '=', token.user_id)
     .execute()
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', token.user_id).execute()
+  await wayInChanged(tx, services, token.user_id)
   await tx.deleteFrom('codes').where('email', '=', token.email).execute()
   await voidSignInLinks(tx, token.email)
   // Whoever was in may have asked for an address of their own.

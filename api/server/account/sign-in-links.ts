@@ -4,12 +4,17 @@ import { startingFlow } from '#api/contract/account.ts'
 import { visitorsDraft } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { SignInLink } from '#api/store/tables.ts'
-import { MINUTE_MS } from '../limits.ts'
+import { broughtBy } from '../joining/brought-by.ts'
+import { HOUR_MS, hasTurn, MINUTE_MS } from '../limits.ts'
 import type { Services } from '../services.ts'
-import { hashOf } from '../tokens.ts'
+import { derivedToken, hashOf } from '../tokens.ts'
 
 /** Asked for again sooner, no other mail is sent: the first is still on its way. */
 export const RESEND_MS = MINUTE_MS
+/** So many links of others are enough: any of them signs in whoever reads the mail. */
+const MOST_LIVE = 4
+/** After as many mails in a day another one goes only where none of them is good any more. */
+const MOST_A_DAY = 24
 
 const text = z.optional(z.string())
 const about = z.object({
@@ -20,7 +25,7 @@ const about = z.object({
   terms: text,
   agreed_at: z.optional(z.number()),
   draft: z.optional(visitorsDraft),
-  invite_token: text,
+  ...broughtBy.shape,
 })
 /** What was said when a link was asked for, for when it is opened. */
 export type LinkAbout = z.output<typeof about>
@@ -28,39 +33,43 @@ export type LinkAbout = z.output<typeof about>
 /** Reads what a link is about. */
 export const aboutOf = (link: Pick<SignInLink, 'about'>): LinkAbout => z.parse(about, JSON.parse(link.about))
 
+interface Asked {
+  readonly email: string
+  readonly about: LinkAbout
+  /** Where the call came from. */
+  readonly address: string
+}
+
 /**
- * Makes a link for an address, in the place of any before; gives its token. `undefined` where one was mailed within the
- * last minute and is still good: that one is about this now.
+ * Makes a link for an address, in the place of any that this caller asked for before; gives its token. `undefined` where no
+ * other is mailed: the caller's own is on its way still, and is about this now, or there are links enough in the mailbox.
+ * What others asked for stays as it is, and good: nobody has the owner of a mailbox wait longer than for its next mail.
  */
-export async function makeSignInLink(
-  tx: Writer,
-  { now, environment }: Services,
-  { email, about }: { email: string; about: LinkAbout },
-): Promise<string | undefined> {
+export async function makeSignInLink(tx: Writer, services: Services, asked: Asked): Promise<string | undefined> {
+  const { email, address } = asked
+  const { now, environment } = services
+  const asked_by = derivedToken(services, `sign-in link ${address}`)
+  const about = JSON.stringify(asked.about)
   const live = await tx
-    .updateTable('sign_in_links')
-    .set({ about: JSON.stringify(about) })
+    .selectFrom('sign_in_links')
+    .select(['hash', 'asked_by', 'created_at'])
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
-    .where('created_at', '>', now() - RESEND_MS)
-    .returning('hash')
     .execute()
-  if (live.length > 0) return undefined
-  await tx.deleteFrom('sign_in_links').where('email', '=', email).where('used_at', 'is', null).execute()
+  const own = live.filter((link) => link.asked_by === asked_by)
+  const fresh = own.find(({ created_at }) => created_at > now() - RESEND_MS)
+  if (fresh) await tx.updateTable('sign_in_links').set({ about }).where('hash', '=', fresh.hash).execute()
+  if (fresh || live.length - own.length >= MOST_LIVE) return undefined
+  const isSeldom = await hasTurn(tx, { key: `link-mailed:${email}`, most: MOST_A_DAY, within: 24 * HOUR_MS }, now())
+  if (!isSeldom && live.length > 0) return undefined
+  for (const { hash } of own) await tx.deleteFrom('sign_in_links').where('hash', '=', hash).execute()
   const token = randomBytes(32).toString('base64url')
   const times = { created_at: now(), expires_at: now() + environment.magicTtl }
+  const unused = { used_at: null, used_by: null, session_id: null }
   await tx
     .insertInto('sign_in_links')
-    .values({
-      hash: hashOf(token),
-      email,
-      about: JSON.stringify(about),
-      ...times,
-      used_at: null,
-      used_by: null,
-      session_id: null,
-    })
+    .values({ hash: hashOf(token), email, about, asked_by, ...times, ...unused })
     .execute()
   return token
 }

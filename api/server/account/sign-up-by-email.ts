@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { broughtByOf } from '../joining/brought-by.ts'
 import { mailLink } from './mail-link.ts'
 
 /** In characters of JSON: the answers of a whole flow are about two thousand. */
@@ -7,10 +8,11 @@ const LONGEST_DRAFT = 20_000
 
 /** Mails a link that makes an account; what was answered so far waits with it. */
 export const signUpByEmail: Handler<'signUpByEmail'> = async ({ services, body, request }) => {
-  const { email, terms, ...said } = body
+  const { email, terms, invite_token, cove_slug, ...said } = body
   if (JSON.stringify(said.draft ?? {}).length > LONGEST_DRAFT)
     refuse('invalid-input', { fields: { draft: ['These answers are too long.'] } })
   const agreed = terms && { terms, agreed_at: services.now() }
-  const about = { ...said, ...agreed, ...(request.runId !== undefined && { run: request.runId }) }
+  const by = broughtByOf({ invite_token, cove_slug })
+  const about = { ...said, ...by, ...agreed, ...(request.runId !== undefined && { run: request.runId }) }
   return { body: await mailLink(services, { email, about, address: request.address }) }
 }

@@ -10,6 +10,8 @@ import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { startCircle } from '../circles/start-circle.ts'
 import type { Call, Handler, Reply } from '../http/call.ts'
 import { Refused, refuse } from '../http/refused.ts'
+import { broughtByOf } from '../joining/brought-by.ts'
+import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
 import { find, keep } from '../once.ts'
 import { hashPassword, isPassword, isStill } from '../passwords.ts'
@@ -49,13 +51,17 @@ async function create(tx: Writer, call: SignUp, password_hash: string): Promise<
   const { first_name, last_name, email } = body
   const user = { id: randomUUID(), email, first_name, last_name, password_hash, user_account_id: randomUUID() }
   const agreed = { terms_version: body.terms, terms_accepted_at: services.now() }
-  await tx
+  const made = await tx
     .insertInto('users')
     .values({ ...user, ...agreed, created_at: services.now() })
-    .execute()
-  const started = body.flow && (await startRun(tx, call, user.id))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const joining = await joinOnEntry(tx, services, made, broughtByOf(body))
+  // Whoever was invited comes to a Circle that is there.
+  const isInvited = body.invite_token !== undefined
+  const started = !isInvited && body.flow ? await startRun(tx, call, user.id) : undefined
   const kept: Kept = {
-    body: { is_new_user: true, ...(started && { cove_slug: started.slug }) },
+    body: { is_new_user: true, ...(started && { cove_slug: started.slug }), ...(joining && { joining }) },
     headers: started ? flowHeaders(started.run) : {},
   }
   if (call.key !== undefined) await keep(tx, call, ownerOf(call), call.key, JSON.stringify(kept))

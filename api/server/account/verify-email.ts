@@ -7,6 +7,7 @@ import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashOf } from '../tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
 import { disown } from './prove-address.ts'
+import { wayInChanged } from './way-in-changed.ts'
 
 /** Confirms an address. Following the link again says the same, since mail programs follow links too. */
 export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
@@ -38,6 +39,7 @@ async function confirmed(
     await disown(tx, services, link.user_id)
   await tx.updateTable('email_links').set({ used_at: services.now() }).where('hash', '=', link.hash).execute()
   if (link.before !== link.email) {
+    await wayInChanged(tx, services, link.user_id)
     // The address that was left has no say any more: neither by its links nor by codes that were sent there.
     await voidOtherLinks(tx, { userId: link.user_id, email: link.email })
     await tx.deleteFrom('reset_tokens').where('user_id', '=', link.user_id).execute()

@@ -10,7 +10,7 @@ import type { LinkAbout } from './sign-in-links.ts'
 
 /**
  * Starts the flow that somebody was in before they had an account, with what they had answered. Whoever has an account
- * already has begun nothing with a form that they only gave their address.
+ * already has begun nothing with a form that they only gave their address, and whoever was invited has a Circle to come to.
  */
 export async function startVisitorsRun(
   tx: Writer,
@@ -21,9 +21,10 @@ export async function startVisitorsRun(
     flow,
     run: id,
     draft,
-  }: Pick<LinkAbout, 'flow' | 'run' | 'draft'> & { userId: string; isNew: boolean },
+    invite_hash,
+  }: Pick<LinkAbout, 'flow' | 'run' | 'draft' | 'invite_hash'> & { userId: string; isNew: boolean },
 ): Promise<{ run: StoredRun; slug: string } | undefined> {
-  if (flow === undefined) return undefined
+  if (flow === undefined || invite_hash !== undefined) return undefined
   const free = id !== undefined && !(await isTaken(tx, id)) ? id : undefined
   const empty = newRun(signup, userId, null, free)
   const taken = takenOver(signup, empty.draft, draft?.answers ?? {})

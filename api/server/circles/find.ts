@@ -13,14 +13,17 @@ export const isOpen = (circle: CircleRow): boolean => isComplete(circle) && circ
 
 /** The Circle with this slug or vanity_url, or to which this invite token leads. */
 export async function findCircle(db: Reader, key: string, now: number): Promise<CircleRow | undefined> {
-  const named = await db
+  return (await findNamed(db, key)) ?? findInvited(db, key, now)
+}
+
+/** The Circle with this slug or vanity_url. */
+export const findNamed = (db: Reader, key: string): Promise<CircleRow | undefined> =>
+  db
     .selectFrom('circles')
     .selectAll()
     .where((where) => where.or([where('slug', '=', key), where('vanity_url', '=', key)]))
     .where('status', '=', 'Active')
     .executeTakeFirst()
-  return named ?? findInvited(db, key, now)
-}
 
 const findInvited = (db: Reader, token: string, now: number) =>
   db

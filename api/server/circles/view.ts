@@ -87,8 +87,9 @@ export function publicOf<Row extends CircleRow>(row: Row) {
   return open
 }
 
-/** `Elena R.`: a full name is nobody else's business. */
-export const shortName = (first: string, last: string): string => `${first} ${[...last][0] ?? ''}.`
+/** `Elena R.`: a full name is nobody else's business. Whoever came in by a mailed link may have none: then it is empty. */
+export const shortName = (first: string, last: string): string =>
+  [first, ...[...last].slice(0, 1).map((letter) => `${letter}.`)].filter((part) => part !== '').join(' ')
 
 interface Leader {
   readonly circle_id: string

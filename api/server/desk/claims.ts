@@ -6,12 +6,13 @@ import { refuse } from '../http/refused.ts'
 import { notify } from '../notices/notify.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
 import { cents, circlePage, mail, quote, text, time } from './facts.ts'
+import { grantClaim } from './grant-claim.ts'
 import { notOwn } from './not-own.ts'
 import type { Deciding, Queue } from './queue.ts'
 
 /** Cashback that somebody misses. What is granted makes the order what the network would have made of it. */
 export const claims: Queue = {
-  rows: sql`select claims.id, claims.status as state, null as kind,
+  rows: sql`select claims.id, case when decided_at is null and first_by is not null then 'APPROVED' else claims.status end as state, null as kind,
     retailer_name || ' · ' || claims.order_number as title, claims.created_at as since, decided_at as done_at
     from claims join orders on orders.id = order_id`,
   know: async (db, _, { id, done_at }) => {
@@ -35,6 +36,8 @@ export const claims: Queue = {
         ...mail('email', who?.email),
         ...circlePage(about),
         ...text('claims', String(await claimsOf(db, claim.user_id))),
+        ...text('approvedBy', await nameOf(db, claim.first_by)),
+        ...cents('agreedTo', claim.first_cashback),
         ...quote('answer', claim.answer),
       ],
       decisions: done_at === null ? (order.status === 'TRACKED' ? ['GRANT', 'DECLINE'] : ['DECLINE']) : [],
@@ -46,14 +49,18 @@ export const claims: Queue = {
     notOwn(operator, claim.user_id)
     const order = await orderWith(tx, claim.order_id)
     const isGranted = said.decision === 'GRANT'
-    await (isGranted ? grant(tx, deciding, claim, order) : decline(tx, deciding, order))
-    const status = isGranted ? 'ACCEPTED' : 'REFUSED'
+    const after = isGranted ? await grantClaim(tx, deciding, claim, order) : await decline(tx, deciding, order)
+    if (after === 'APPROVED') return { action: 'claim-approved', after, circleId: order.circle_id }
     const decided_at = services.now()
-    await tx.updateTable('claims').set({ status, answer: said.text, decided_at }).where('id', '=', claim.id).execute()
+    await tx
+      .updateTable('claims')
+      .set({ status: after, answer: said.text, decided_at })
+      .where('id', '=', claim.id)
+      .execute()
     await tell(tx, deciding, claim, order)
     return {
       action: isGranted ? 'claim-granted' : 'claim-declined',
-      after: status,
+      after,
       circleId: order.circle_id,
     }
   },
@@ -64,6 +71,13 @@ const claimWith = (db: Reader, id: string) =>
 
 const orderWith = (db: Reader, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Of whoever agreed first, where somebody did. */
+async function nameOf(db: Reader, userId: string | null): Promise<string | undefined> {
+  if (userId === null) return undefined
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  return user && `${user.first_name} ${user.last_name}`.trim()
+}
 
 /** How often this member has claimed, this time included. */
 async function claimsOf(db: Reader, userId: string): Promise<number> {
@@ -76,46 +90,14 @@ async function claimsOf(db: Reader, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-async function grant(tx: Writer, { services, said }: Deciding, claim: ClaimRow, order: OrderRow): Promise<void> {
-  if (order.status !== 'TRACKED')
-    refuse('claim-closed', { detail: 'The shop has told us of this order meanwhile: nothing is missing.' })
-  const cashback = said.cashback ?? refuse('invalid-input', { fields: { cashback: ['Say how much it is.'] } })
-  if (cashback > claim.amount)
-    refuse('invalid-input', { fields: { cashback: ['Cashback is no more than what was paid.'] } })
-  if (await isPaidFor(tx, claim, order))
-    refuse('claim-closed', { detail: 'Another trip has the cashback of this order already: the number is the same.' })
-  const { amount: sale_amount, order_number } = claim
-  const change = { status: 'PAYABLE', reason: null, sale_amount, cashback, next_change_by: null, order_number } as const
-  await applyOrderChange(tx, order, change, services.now())
-}
-
-/** Whether what was bought earned something by another trip: one that was granted, or one of theirs that the shop told of. */
-async function isPaidFor(tx: Writer, { order_number }: ClaimRow, order: OrderRow): Promise<boolean> {
-  const { id, circle_id, user_id, retailer_id } = order
-  const others = tx
-    .selectFrom('orders')
-    .select('orders.order_number')
-    .where('orders.id', '<>', id)
-    .where('retailer_id', '=', retailer_id)
-    .where('orders.status', 'in', ['PENDING', 'CONFIRMED', 'PAYABLE', 'PAID'])
-  const granted = await others
-    .innerJoin('claims', 'claims.order_id', 'orders.id')
-    .where('claims.status', '=', 'ACCEPTED')
-    .execute()
-  const told = await others.where('circle_id', '=', circle_id).where('user_id', '=', user_id).execute()
-  return [...granted, ...told].some((other) => lettersOf(other.order_number ?? '') === lettersOf(order_number))
-}
-
-/** An order number however somebody typed it. */
-const lettersOf = (number: string) => number.toUpperCase().replace(/[^A-Z\d]/g, '')
-
 /** The order says why; one that the shop has told of meanwhile stays what the shop says. */
-async function decline(tx: Writer, { services, said }: Deciding, order: OrderRow): Promise<void> {
+async function decline(tx: Writer, { services, said }: Deciding, order: OrderRow): Promise<'REFUSED'> {
   const reason = said.because ?? refuse('invalid-input', { fields: { because: ['Choose a reason.'] } })
-  if (order.status !== 'TRACKED') return
+  if (order.status !== 'TRACKED') return 'REFUSED'
   const { sale_amount, cashback } = order
   const change = { status: 'DECLINED', reason, sale_amount, cashback, next_change_by: null } as const
   await applyOrderChange(tx, order, change, services.now())
+  return 'REFUSED'
 }
 
 async function tell(tx: Writer, { services, said }: Deciding, claim: ClaimRow, order: OrderRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
-import { leaderOf } from '../members/leader-of.ts'
+import { leaderOf } from '../circles/leader-of.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { decideReview } from '../withdrawals/decide-review.ts'
 import { tellOfWithdrawal } from '../withdrawals/tell.ts'
@@ -32,6 +32,7 @@ export const withdrawals: Queue = {
         ...time('frozenAt', circle.frozen_at),
         ...cents('left', available),
         ...time('heldUntil', circle.hold_until),
+        ...time('signInChanged', await signInChangedAt(db, row.user_id)),
         ...text('takenBy', await nameOf(db, row.user_id)),
         ...text('leader', leader && `${leader.first_name} ${leader.last_name}`.trim()),
         ...mail('leaderEmail', leader?.email),
@@ -61,6 +62,11 @@ async function nameOf(db: Reader, userId: string): Promise<string | null> {
     .where('id', '=', userId)
     .executeTakeFirst()
   return user ? `${user.first_name} ${user.last_name}`.trim() : null
+}
+
+async function signInChangedAt(db: Reader, userId: string): Promise<number | null | undefined> {
+  const user = await db.selectFrom('users').select('way_in_changed_at').where('id', '=', userId).executeTakeFirst()
+  return user?.way_in_changed_at
 }
 
 /** Since when the account that it goes to is known. */

@@ -2,14 +2,15 @@ import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { audit } from '../audit.ts'
 import { circleOfMine } from '../circles/find.ts'
+import { leaderOf } from '../circles/leader-of.ts'
 import { listWords } from '../circles/listed.ts'
 import { shortName } from '../circles/view.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { balancesIn } from '../money/ledger.ts'
+import { settleDebt } from '../money/settle-debt.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
-import { leaderOf } from './leader-of.ts'
 
 /** Takes a member off a Circle. A Circle that its leader leaves as the last one is over: it may hold no money then. */
 export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }) =>
@@ -42,6 +43,7 @@ async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id
   if (other) refuse('leader-stays')
   const { pending, confirmed, available, reserved } = await balancesIn(tx, circle.id)
   if (pending + confirmed + available + reserved > 0) refuse('holds-money')
+  const debt = await settleDebt(tx, { circleId: circle.id, userId: actorId, at: services.now() })
   await endMembership(tx, circle.id, actorId)
   await tx.deleteFrom('runs').where('circle_id', '=', circle.id).execute()
   const over = { status: 'Inactive', listed_at: null } as const
@@ -51,6 +53,6 @@ async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id
     actorId,
     circleId: circle.id,
     action: 'circle-left-empty',
-    detail: { slug: circle.slug },
+    detail: { slug: circle.slug, debt },
   })
 }

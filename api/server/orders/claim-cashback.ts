@@ -40,6 +40,8 @@ export const claimCashback: Handler<'claimCashback'> = async (call) => {
       answer: null,
       created_at: now,
       decided_at: null,
+      first_by: null,
+      first_cashback: null,
     }
     await tx.insertInto('claims').values(claim).execute()
     return { body: viewClaim(claim) }

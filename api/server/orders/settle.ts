@@ -5,10 +5,13 @@ import { HOUR_MS } from '../limits.ts'
 import { factsOf } from '../network/view-retailer.ts'
 import type { Services } from '../services.ts'
 import { applyOrderChange, type OrderChange } from './apply-order-change.ts'
+import { circleOfSale, hasMoney, moveOrder } from './circle-of-sale.ts'
 import { tellOfOrder } from './order-news.ts'
 import { saidOf } from './said-of.ts'
+import { grantedTo } from './same-order.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { startOrder } from './start-order.ts'
+import { type Whose, whoseSale } from './whose-sale.ts'
 
 const DAY_MS = 24 * HOUR_MS
 /** Of shops that nobody knows any more: days until a sale is accepted. */
@@ -16,25 +19,42 @@ const TYPICAL_DAYS = 45
 /** From the day that a shop accepts a sale to the day that its money is there, as a rule. */
 const PAID_AFTER_DAYS = 30
 
-/** Makes the order of a sale what everything said of it comes to. Gives whether it is known whose it is. */
+/** Makes the order of a sale what everything said of it comes to. Gives whether it is known whose it is, and for which Circle. */
 export async function settle(tx: Writer, services: Services, commissionId: string): Promise<boolean> {
   const [first, ...rest] = await saidOf(tx, commissionId)
   if (!first) return false
   const standing = standingOf([first, ...rest])
-  const order = (await orderOf(tx, commissionId)) ?? (await begin(tx, services, standing.latest, [first, ...rest]))
-  if (!order) return false
-  await tx
-    .updateTable('order_events')
-    .set({ waiting: 0 })
-    .where('commission_id', '=', commissionId)
-    .where('waiting', '=', 1)
-    .execute()
-  const change = (await isGranted(tx, order)) ? stays(order, commissionId) : await changeTo(tx, order, standing)
+  const { retailerId: retailer_id, orderNumber: number = '' } = standing.latest
+  const known = await orderOf(tx, commissionId)
+  const sale = known ? undefined : await whoseSale(tx, [first, ...rest])
+  const whose = known ?? sale
+  const circle_id = whose && (known && (await hasMoney(tx, known)) ? known.circle_id : await circleOfSale(tx, whose))
+  if (!whose || circle_id === undefined) return false
+  await takenDown(tx, commissionId)
+  const { user_id } = whose
+  const granted = await grantedTo(tx, { user_id, circle_id, retailer_id, number, but: known?.id })
+  // The network tells of it in parts, or by two trips: it was granted as one.
+  if (!known && granted && granted.commission_id !== null) return true
+  const found = known ?? granted ?? (sale && (await begin(tx, services, standing.latest, { ...sale, circle_id })))
+  if (!found) return false
+  const order = await moveOrder(tx, found, circle_id)
+  const change = (await isGranted(tx, order))
+    ? stays(order, commissionId)
+    : await changeTo(tx, order, granted ? paidAlready(standing) : standing)
   if (!isChange(order, change)) return true
   const after = await applyOrderChange(tx, order, change, services.now())
   if (after.status !== order.status) await tellOfOrder(tx, services, after)
   return true
 }
+
+/** It is known whose it is. */
+const takenDown = (tx: Writer, commissionId: string) =>
+  tx
+    .updateTable('order_events')
+    .set({ waiting: 0 })
+    .where('commission_id', '=', commissionId)
+    .where('waiting', '=', 1)
+    .execute()
 
 const orderOf = (db: Reader, commissionId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('commission_id', '=', commissionId).executeTakeFirst()
@@ -44,17 +64,18 @@ async function begin(
   tx: Writer,
   services: Services,
   { retailerId, orderedAt }: Commission,
-  said: readonly Commission[],
-): Promise<OrderRow | undefined> {
-  const trip = await tripOf(tx, said)
-  if (trip) {
-    const open = await openOrderOf(tx, trip.id)
-    if (open) return open
-  }
-  const owner = trip ?? (await contributionOf(tx, said))
-  if (!owner) return undefined
+  { trip, ...owner }: Whose,
+): Promise<OrderRow> {
+  const open = trip && (await openOrderOf(tx, trip.id))
+  if (open) return open
   const retailer = { id: retailerId, name: await nameOf(tx, retailerId) }
   return startOrder(tx, services, { trip, owner, retailer, reportBy: orderedAt })
+}
+
+/** Of a sale whose number the shop told late: what was granted for it stands, and it earns nothing beside. */
+const paidAlready = (standing: Standing): Standing => {
+  const wasPayable = standing.steps.some(({ status }) => status === 'PAYABLE')
+  return { ...standing, status: wasPayable ? 'REVERSED' : 'DECLINED', reason: 'OTHER' }
 }
 
 /** Whether an operator granted it, because the network had not told of it. */
@@ -77,24 +98,6 @@ const openOrderOf = (tx: Writer, tripId: string) =>
     .where('commission_id', 'is', null)
     .limit(1)
     .executeTakeFirst()
-
-async function tripOf(tx: Writer, said: readonly Commission[]) {
-  const codes = said.flatMap(({ tripCode }) => tripCode ?? [])
-  if (codes.length === 0) return undefined
-  return tx.selectFrom('trips').selectAll().where('code', 'in', codes).orderBy('created_at').limit(1).executeTakeFirst()
-}
-
-async function contributionOf(tx: Writer, said: readonly Commission[]) {
-  const codes = said.flatMap(({ trackingCode }) => trackingCode ?? [])
-  if (codes.length === 0) return undefined
-  return tx
-    .selectFrom('contributions')
-    .selectAll()
-    .where('code', 'in', codes)
-    .orderBy('code')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 async function nameOf(db: Reader, retailerId: number): Promise<string> {
   const row = await db.selectFrom('retailers').select('name').where('id', '=', retailerId).executeTakeFirst()

@@ -12,8 +12,11 @@ const SAID = {
   'withdrawal-paid': 'paid out',
   'withdrawal-released': 'not paid out',
   'withdrawal-returned': 'returned by the bank',
+  'debt-settled': 'borne by Covey',
 } as const satisfies Record<EntryKind, string>
+
+const OF = { order: 'An order', withdrawal: 'Withdrawal', debt: 'What was owed' } as const
 
 /** An entry in words: "Juniper & Loom: taken back". */
 export const described = (kind: EntryKind, retailer: string | null): string =>
-  `${retailer ?? (kind.startsWith('order') ? 'An order' : 'Withdrawal')}: ${SAID[kind]}`
+  `${retailer ?? OF[kind.startsWith('order') ? 'order' : kind === 'debt-settled' ? 'debt' : 'withdrawal']}: ${SAID[kind]}`

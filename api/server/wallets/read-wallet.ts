@@ -4,6 +4,7 @@ import type { Reader } from '#api/store/store.ts'
 import { circleOfMine } from '../circles/find.ts'
 import type { Handler } from '../http/call.ts'
 import { balancesIn, raisedOf } from '../money/ledger.ts'
+import { heldBySignIn, takenToday } from '../withdrawals/why-looked-at.ts'
 
 const NEXT_SHOWN = 3
 
@@ -22,6 +23,8 @@ export const readWallet: Handler<'readWallet'> = async ({ services, member, para
       currency: 'USD',
       ...(await standOf(read, circle.id)),
       minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
+      taken_today: await takenToday(read, circle.id, now()),
+      looked_at_until: await heldBySignIn(read, services, member.id),
       next: await nextOf(read, circle.id, now()),
       since: await sinceOf(read, circle.id),
     },

@@ -7,6 +7,7 @@ import type { Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { reserve } from '../money/withdrawals.ts'
 import type { Services } from '../services.ts'
+import { payeeName } from './payee-name.ts'
 import { tellOfWithdrawal } from './tell.ts'
 import { whyLookedAt } from './why-looked-at.ts'
 
@@ -34,7 +35,7 @@ export async function begin(tx: Writer, services: Services, wish: Wish): Promise
     refuse('circle-frozen', { detail: 'This Circle is frozen. Its money stays where it is until that is settled.' })
   const least = about.kind === 'BANK' ? environment.minimumBank : environment.minimumGiftCard
   if (about.amount < least) refuse('below-minimum')
-  const review = await whyLookedAt(tx, services, { circle, amount: about.amount, accountAddedAt })
+  const review = await whyLookedAt(tx, services, { circle, userId: member.id, amount: about.amount, accountAddedAt })
   const expected = about.kind === 'BANK' && !review ? businessDayAfter(now(), BUSINESS_DAYS) : null
   const row = await tx
     .insertInto('withdrawals')
@@ -45,7 +46,7 @@ export async function begin(tx: Writer, services: Services, wish: Wish): Promise
       circle_id: circle.id,
       user_id: member.id,
       status: review ? 'IN_REVIEW' : 'REQUESTED',
-      recipient_name: `${member.first_name} ${member.last_name}`,
+      recipient_name: payeeName(member),
       review,
       review_state: review && 'WAITING',
       expected_by: expected,

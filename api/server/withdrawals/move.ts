@@ -2,6 +2,7 @@ import type { Writer } from '#api/store/store.ts'
 import type { WithdrawalChange, WithdrawalRow } from '#api/store/tables.ts'
 import { release, settle } from '../money/withdrawals.ts'
 import type { Services } from '../services.ts'
+import { forgetIfClosed } from './forget-payee.ts'
 import { revokeWhenUnused } from './revoke.ts'
 import { tellOfWithdrawal, type WithdrawalNews } from './tell.ts'
 
@@ -43,6 +44,8 @@ export async function move(
     .set({ ...change, ...(over && { expected_by: null }), updated_at: now() })
     .where('id', '=', row.id)
     .execute()
+  if (over) await forgetIfClosed(tx, row)
   if (row.bank_account_id !== null) await revokeWhenUnused(tx, services, row.bank_account_id)
-  if (status !== row.status) await tellOfWithdrawal(tx, services, row, NEWS_OF[status])
+  if (status !== row.status)
+    await tellOfWithdrawal(tx, services, { ...row, review: change.review ?? row.review }, NEWS_OF[status])
 }

@@ -34,11 +34,14 @@ export async function revokeWhenUnused(tx: Writer, { jobs }: Pick<Services, 'job
   if (!known) await jobs.add(tx, 'bank-revoke', accountId)
 }
 
-/** Gives it up at the bank, and forgets it. */
+/** Gives it up at the bank, and forgets it; with whoever closed their account goes the whole row. */
 export async function revoke({ store, bank, environment }: Services, accountId: string): Promise<Finish> {
   const account = await unused(store.read, accountId)
   if (account) await bank.remove(unseal(environment, account))
   return async (tx) => {
-    if (account) await tx.updateTable('bank_accounts').set({ access: '' }).where('id', '=', accountId).execute()
+    if (!account) return
+    const closed = tx.selectFrom('users').select('id').where('closed_at', 'is not', null)
+    await tx.deleteFrom('bank_accounts').where('id', '=', accountId).where('user_id', 'in', closed).execute()
+    await tx.updateTable('bank_accounts').set({ access: '' }).where('id', '=', accountId).execute()
   }
 }

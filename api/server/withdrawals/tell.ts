@@ -1,7 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
 import type { BankAccountRow, WithdrawalRow } from '#api/store/tables.ts'
 import { moneyNews } from '#components/mail/money-news.ts'
-import { leaderOf } from '../members/leader-of.ts'
+import { leaderOf } from '../circles/leader-of.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
 
@@ -14,7 +14,10 @@ type Teller = Pick<Services, 'now' | 'post' | 'environment'>
 export async function tellOfWithdrawal(
   tx: Writer,
   services: Teller,
-  row: Pick<WithdrawalRow, 'id' | 'circle_id' | 'user_id' | 'amount' | 'destination_name' | 'destination_detail'>,
+  row: Pick<
+    WithdrawalRow,
+    'id' | 'circle_id' | 'user_id' | 'amount' | 'destination_name' | 'destination_detail' | 'review'
+  >,
   news: WithdrawalNews | undefined,
   said?: string,
 ): Promise<void> {
@@ -26,15 +29,24 @@ export async function tellOfWithdrawal(
     .executeTakeFirst()
   const leader = await leaderOf(tx, row.circle_id)
   const slug = circle?.slug ?? ''
-  const destination = `${row.destination_name} · ${row.destination_detail}`
-  const params = { circle: circle?.headline ?? 'your Circle', slug, amount: row.amount, destination }
-  const about = `withdrawal:${row.id}:${news}`
+  const known = { circle: circle?.headline ?? 'your Circle', slug, amount: row.amount }
+  const looked = news === 'in-review' && row.review
+  // It may be looked at once more, for another reason.
+  const about = `withdrawal:${row.id}:${news}${looked ? `:${looked}` : ''}`
   for (const user_id of new Set([row.user_id, leader?.id ?? row.user_id])) {
     const to = await addressOf(tx, user_id)
     if (to === undefined) continue
+    // Address and digits are for whoever took it out alone.
+    const isOwn = user_id === row.user_id
+    const destination = isOwn ? `${row.destination_name} · ${row.destination_detail}` : row.destination_name
+    const params = { ...known, destination }
     const isNew = await notify(tx, services, { user_id, kind: `withdrawal-${news}`, params, about })
     const letter = { to, kind: news, words: params, url: `${services.environment.publicBaseUrl}/portal/wallet` }
-    if (isNew) await services.post.post(tx, moneyNews({ ...letter, ...(said !== undefined && { said }) }))
+    if (isNew)
+      await services.post.post(
+        tx,
+        moneyNews({ ...letter, ...(said !== undefined && { said }), ...(looked && { looked }) }),
+      )
   }
 }
 

@@ -6,9 +6,11 @@ import { giftCard } from '#components/mail/gift-card.ts'
 import type { Finish, Work } from '../jobs/jobs.ts'
 import type { JobKind, Services } from '../services.ts'
 import { unseal } from './access.ts'
+import { hold } from './hold.ts'
 import { move, open } from './move.ts'
 import { revoke } from './revoke.ts'
 import { applyTransferEvents } from './transfer-events.ts'
+import { whyHeld } from './why-looked-at.ts'
 
 const NOTHING: Finish = async () => {}
 
@@ -19,6 +21,9 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
     if (row?.status !== 'REQUESTED' || row.brand_id === null) return NOTHING
     const recipient = { name: row.recipient_name, email: row.destination_detail }
     const wish = { key: row.id, brandId: row.brand_id, amount: row.amount, recipient }
+    const held = await whyHeld(services, row)
+    // What an earlier try bought, whose answer was lost, is bought.
+    if (held && !(await services.gifts.find(id))) return hold(services, row, held)
     return services.gifts.order(wish).then(
       (gift) => (tx) => takeGift(tx, services, row.id, gift),
       (cause) => failing(services, row.id, cause instanceof GiftNotSent && cause.because === 'refused', cause),
@@ -28,6 +33,8 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
     const row = await rowOf(services, id)
     const payment = row?.status === 'REQUESTED' ? await paymentOf(services, row) : undefined
     if (!row || !payment) return failed(services, id, 'ACCOUNT_REMOVED')
+    const held = await whyHeld(services, row)
+    if (held) return hold(services, row, held)
     const answer = await services.bank.authorize(payment).catch((cause) => {
       if (cause instanceof BankFailed && cause.because === 'refused') return REFUSED
       throw cause
@@ -48,6 +55,8 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
     if (row?.status !== 'PROCESSING' || row.authorization_id === null || row.transfer_id !== null) return NOTHING
     const payment = await paymentOf(services, row)
     if (!payment) return failed(services, id, 'ACCOUNT_REMOVED')
+    const held = await whyHeld(services, row)
+    if (held && !(await services.bank.transferOf(row.authorization_id))) return hold(services, row, held)
     return services.bank.transfer(row.authorization_id, payment).then(
       (transfer_id): Finish =>
         async (tx) => {

@@ -15,6 +15,8 @@ export interface UsersTable {
   email_verified_at: Generated<number | null>
   /** Since when nobody is behind this row any more. */
   closed_at: Generated<number | null>
+  /** When a password, an address or a sign-in elsewhere last became a way into it. */
+  way_in_changed_at: Generated<number | null>
 }
 
 /** One sign-in on one device: the family of refresh tokens that came of it. */
@@ -106,7 +108,7 @@ export interface OauthBeginsTable {
   linked_at: number | null
 }
 
-/** Signs in whoever reads an address's mail: only the newest of an address is good, once. */
+/** Signs in whoever reads an address's mail, once: of those that one caller asked for, only the newest is good. */
 export interface SignInLinksTable {
   hash: string
   email: string
@@ -119,4 +121,6 @@ export interface SignInLinksTable {
   used_by: string | null
   /** The session that came of it. */
   session_id: string | null
+  /** Who asked for it: a keyed hash of where the call came from. */
+  asked_by: Generated<string | null>
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CommissionStatus, DeclineReason, OrderKind, OrderStatus } from '#api/contract/order-states.ts'
 import type { CLAIM_STATUSES } from '#api/contract/orders.ts'
 
@@ -78,4 +79,7 @@ export interface ClaimsTable {
   answer: string | null
   created_at: number
   decided_at: number | null
+  /** Where it is much: which operator agreed first, and to how many cents. */
+  first_by: Generated<string | null>
+  first_cashback: Generated<number | null>
 }

@@ -1,4 +1,5 @@
 import { call } from '#api/client/call.ts'
+import { broughtHere } from '#components/circles/wish.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { LinkExtra } from '../link-extra.tsx'
 
@@ -7,6 +8,6 @@ export const LinkSent = ({ at }: { at: AtStep }) => (
   <LinkExtra
     at={at}
     asked="email-link"
-    send={({ email }) => call('logInByEmail', { body: { email: String(email ?? '') } })}
+    send={({ email }) => call('logInByEmail', { body: { email: String(email ?? ''), ...broughtHere() } })}
   />
 )

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { wishHere } from '#components/circles/wish.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from '../steps.module.css'
@@ -6,10 +7,12 @@ import styles from '../steps.module.css'
 /** The way to an account, for whoever has none. */
 export const LoginExtra = () => {
   const t = useTranslations('wizard.account')
+  // Whoever comes for a Circle that is there is not asked about one of their own.
+  const flow = wishHere() ? 'signup-invite' : 'signup'
   return (
     <p className={styles.aside}>
       {t('noAccount')}{' '}
-      <FlowLink flow="signup" step="create-account" className={textLinkClass()}>
+      <FlowLink flow={flow} step="create-account" className={textLinkClass()}>
         {t('signUp')}
       </FlowLink>
     </p>

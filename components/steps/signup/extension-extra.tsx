@@ -14,7 +14,7 @@ export const ExtensionExtra = () => (
 
 const StoreLink = () => {
   const { data: settings } = useQuery(settingsQuery)
-  const t = useTranslations('signup.extension')
+  const t = useTranslations('wizard.extension')
   if (!settings?.extension_store_url) return null
   return (
     <p className={styles.aside}>

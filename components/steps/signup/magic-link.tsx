@@ -1,4 +1,5 @@
 import { performEffect } from '#api/client/effects.ts'
+import { broughtHere } from '#components/circles/wish.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { LinkExtra } from '../link-extra.tsx'
 
@@ -19,6 +20,7 @@ export const MagicLink = ({ at }: { at: AtStep }) => {
       slug: undefined,
       read: { 'create-account': draft.entries['create-account']?.answer ?? {} },
       secret: undefined,
+      brought: broughtHere(),
     })
   return <LinkExtra at={at} asked={ASKED} send={send} />
 }

@@ -12,6 +12,7 @@ const signup = async (id: FlowId): Promise<Examples> => {
 /** What people type at the steps of each flow; fetched when somebody looks for its states. */
 const EXAMPLES: Readonly<Record<FlowId, (id: FlowId) => Promise<Examples>>> = {
   signup,
+  'signup-invite': signup,
   'signup-title': signup,
   'circle-edit': signup,
   'admin-transfer': async () => (await import('#flows/admin-transfer/examples.ts')).examples,

@@ -1,6 +1,7 @@
 import type { TableState } from '#machines/walk/table.ts'
 import type { Examples } from '../check/finding.ts'
 import { combined } from '../check/queue.ts'
+import { tellsItHappened } from '../check/tells-it-happened.ts'
 import { after, type Facts, type Happening } from './events.ts'
 import { happeningsIn, type Telling } from './happenings.ts'
 import { differs, observed, type Side } from './observed.ts'
@@ -52,8 +53,10 @@ export function* pairsOf(
   const happenings = happeningsIn(one, other, examples, by)
   const seen = new Set<string>()
   const queue: Pair[] = []
+  const [first, second] = [tellingOf(one, by), tellingOf(other, by)]
   const met = (pair: Pair) => {
-    const key = `${keyOf(pair.states[0])}#${one === other ? '' : keyOf(pair.states[1])}#${[...pair.told].sort().join()}`
+    const [state, beside] = pair.states
+    const key = `${keyOf(state, first)}#${one === other ? '' : keyOf(beside, second)}#${[...pair.told].sort().join()}`
     const isNew = !seen.has(key)
     seen.add(key)
     if (isNew) queue.push(pair)
@@ -84,12 +87,19 @@ export function wayTo(pair: Pair): readonly Happening[] {
   return way
 }
 
+/** By step, whether states differ by whether its effect happened: where conditions tell them apart, if it matters later. */
+const tellingOf = ({ flow, steps }: Side, by: Telling): readonly boolean[] =>
+  steps.map((step) => by === 'values' || tellsItHappened(flow, step))
+
 /** What tells two states of a table apart. */
-export function keyOf({ at, phase, given, steps, pending, returning, opener }: TableState): string {
+function keyOf(
+  { at, phase, given, steps, pending, returning, opener }: TableState,
+  telling: readonly boolean[],
+): string {
   let key = `${at}${phase}${returning ?? ''}/${opener ?? ''}`
   for (const name in given) key += `;${name}=${given[name]}`
-  for (const { answered, happened, facts } of steps) {
-    key += `|${answered ? 1 : 0}${happened ? 1 : 0}`
+  for (const [at, { answered, happened, facts }] of steps.entries()) {
+    key += `|${answered ? 1 : 0}${happened && telling[at] ? 1 : 0}`
     for (const name in facts) if (facts[name] !== undefined) key += `,${name}=${facts[name]}`
   }
   return pending ? `${key}>${pending.changed}${JSON.stringify(pending.facts)}` : key

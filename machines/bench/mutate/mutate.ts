@@ -52,7 +52,7 @@ export function mutated(
   flow: AnyFlow,
   examples: Examples,
   paths: readonly TourPath[],
-  { pairs = 3_000, texts = [] }: MutateOptions = {},
+  { pairs = 12_000, texts = [] }: MutateOptions = {},
 ): Mutated {
   const side = sideOf(flow)
   const known = {

@@ -1,4 +1,3 @@
-import { DOOR } from '#machines/define/step.ts'
 import { added, addedAll } from './bits.ts'
 import type { Outline } from './outline.ts'
 import type { Node, StateGraph } from './state-graph.ts'
@@ -12,8 +11,6 @@ export interface Explored {
   readonly depth: ReadonlyMap<number, number>
   /** The targets that can still be taken from a state, or more. */
   reachOf(node: Node): Uint32Array
-  /** The steps with an answer that may lead on without being sent, where all is known. */
-  readonly unsent: ReadonlySet<number>
 }
 
 /** Goes through the states of a flow, no more than `most`; `targets` counts what was met to be taken. */
@@ -27,14 +24,11 @@ export function explored(
   const nodes = [...new Set(starts)]
   const depths = nodes.map(() => 0)
   const known = new Set(nodes)
-  const unsent = new Set<number>()
   const depth = new Map<number, number>()
   for (const [at, node] of nodes.entries()) {
     if (nodes.length > most) break
     const far = (depths[at] ?? 0) + 1
-    for (const { to, covers, what } of graph.arcsOf(node)) {
-      const isSent = to.state.phase === 'saving' && to.state.at === node.state.at
-      if (what.type === 'answer' && what.changed && !(DOOR in (what.answer ?? {})) && !isSent) unsent.add(node.state.at)
+    for (const { to, covers } of graph.arcsOf(node)) {
       for (const target of covers) if (!depth.has(target)) depth.set(target, far)
       if (known.has(to)) continue
       known.add(to)
@@ -43,14 +37,14 @@ export function explored(
     }
   }
   const whole = nodes.length <= most
-  const reach = whole ? reachFrom(graph, nodes, Math.ceil(targets() / 32)) : []
+  let reach: readonly Uint32Array[] | undefined
+  const reachable = () => (reach ??= whole ? reachFrom(graph, nodes, Math.ceil(targets() / 32)) : [])
   const nothing = new Uint32Array(Math.ceil(targets() / 32))
   return {
     whole,
     nodes,
     depth,
-    unsent,
-    reachOf: (node) => reach[node.id] ?? outline.reach[outline.placeOf(node.state)] ?? nothing,
+    reachOf: (node) => reachable()[node.id] ?? outline.reach[outline.placeOf(node.state)] ?? nothing,
   }
 }
 

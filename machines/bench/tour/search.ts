@@ -20,10 +20,11 @@ export interface Task {
   readonly seed: number
   /** A tour as short as this is not improved. */
   readonly enough: number
+  /** So many tours are tried at most. */
+  readonly tries: number
 }
 
-/** Tries at one tour, and the work in all of them: bounds that do not depend on the machine. */
-const TRIES = 450
+/** The work in all tries: a bound that does not depend on the machine. */
 const WORK = 60_000
 /** What it costs to meet a state, where looking at an event costs one: more where a state is large. */
 const meeting = (targets: number) => 4 + targets / 200
@@ -45,7 +46,7 @@ export function shortestTour(ground: Ground, task: Task): Found {
   const work = () => ground.looked + ground.graph.size() * meeting(task.targets)
   const cost = work()
   const most = best.left.length === 0 ? WORK : WORK + cost
-  for (let round = 1; round < TRIES && work() < most && best.steps > task.enough; round++) {
+  for (let round = 1; round < task.tries && work() < most && best.steps > task.enough; round++) {
     const noise = (round % 4) * 0.7
     // Some are found afresh; the others keep some paths of the best one, and find the rest anew.
     const kept = round % 2 === 0 ? [] : best.paths.filter(() => random() < KEPT)

@@ -4,6 +4,7 @@ import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
 import { BLANK, type Target as RowTarget, rowsOf, type StepState } from '#machines/walk/table-rows.ts'
+import { tellsItHappened } from '../check/tells-it-happened.ts'
 import type { Choice, Choices, Facts } from './choices.ts'
 import type { Target } from './target.ts'
 import type { TourEvent } from './tour-event.ts'
@@ -65,6 +66,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
   const memories = new Map<string, Memory>()
   const known: Map<string, number>[] = steps.map(() => new Map())
   const givens = new WeakMap<Facts, string>()
+  const telling = steps.map((step) => tellsItHappened(flow, step))
   const NONE = rowOf(steps.map(() => NOTHING))
 
   const covered = (...ids: readonly string[]) => ids.flatMap((id) => targetAt.get(id) ?? [])
@@ -104,7 +106,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
 
   function codeOf(at: number, { answered, happened, facts }: StepState, stands: number): number {
     const own = known[at]
-    const text = `${answered}${happened}${Object.values(facts).join()}${stands}`
+    const text = `${answered}${happened && telling[at]}${Object.values(facts).join()}${stands}`
     const code = own?.get(text) ?? own?.size ?? 0
     own?.set(text, code)
     return code

@@ -4,14 +4,16 @@ import type { Examples } from '../check/finding.ts'
 import { soundExamples } from '../states/sound-examples.ts'
 import { Unworkable } from '../states/unworkable.ts'
 import { type Choices, choicesOf, givensOf } from './choices.ts'
+import { coverBound } from './cover-bound.ts'
 import { type Explored, explored } from './explored.ts'
+import { improved } from './improved.ts'
 import { lowerBound } from './lower-bound.ts'
-import { outlineOf } from './outline.ts'
+import { merged } from './merged.ts'
+import { type Outline, outlineOf } from './outline.ts'
 import { pairsOf } from './pairs.ts'
 import { pathOf } from './path.ts'
 import { shortestTour } from './search.ts'
-import { stateBound } from './state-bound.ts'
-import { type StateGraph, stateGraph } from './state-graph.ts'
+import { type Arc, type Node, type StateGraph, stateGraph } from './state-graph.ts'
 import { type Target, targetsOf } from './target.ts'
 import type { TourPath } from './tour-event.ts'
 
@@ -46,28 +48,28 @@ export interface TourOptions {
 export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions = {}): Tour {
   const begun = performance.now()
   const { cap = Number.POSITIVE_INFINITY, seed = 1, cover = 'transitions' } = options
-  const { graph, outline, targets, starts, states } = coverOf(flow, soundExamples(flow, examples), cover)
+  const { graph, outline, targets, starts, states, apart } = coverOf(flow, soundExamples(flow, examples), cover)
   const wanted = [...targets.keys()].filter((target) => !states.whole || states.depth.has(target))
   requireRoom(flow, targets, states, cap)
   const bound = (taken: readonly number[]) =>
-    Math.max(
-      cover === 'pairs'
-        ? 0
-        : lowerBound(
-            flow,
-            targets.filter((_, at) => taken.includes(at)),
-            starts,
-            sureOf(flow, states),
-          ),
-      states.whole ? stateBound(graph, states.nodes, starts, new Set(taken)) : 0,
-    )
+    states.whole
+      ? coverBound(graph, states.nodes, starts, taken)
+      : lowerBound(
+          flow,
+          targets.filter((_, at) => taken.includes(at)),
+          starts,
+          (step) => isSurelySent(flow, step),
+        )
   const ground = { graph, outline, explored: states, looked: 0, round: 0, far: [], done: [], by: [] }
   const enough = bound(wanted)
-  const found = shortestTour(ground, { starts, wanted, targets: targets.length, cap, seed, enough })
+  const task = { starts, wanted, targets: targets.length, cap, seed, enough }
+  const isFree = states.whole && cap === Number.POSITIVE_INFINITY && states.nodes.length <= NEAR
+  const first = shortestTour(ground, { ...task, tries: isFree ? FIRST : TRIES })
+  const found = isFree ? improved(first, { ...task, graph, nodes: states.nodes }) : first
   const taken = wanted.filter((target) => !found.left.includes(target))
   return {
     flow: flow.id,
-    paths: found.paths.map((path) => pathOf(flow, path, targets)),
+    paths: found.paths.map((path) => pathOf(flow, apart(path), targets)),
     steps: found.steps,
     lowerBound: found.left.length === 0 ? enough : bound(taken),
     covered: taken.length,
@@ -88,29 +90,35 @@ function coverOf(flow: AnyFlow, examples: Examples, cover: NonNullable<TourOptio
   if (cover === 'transitions') {
     const starts = begin(graph)
     const most = flow.steps.length <= FEW ? STATES : 0
-    const states = explored(graph, outline, starts, () => singles.length, most)
-    return { graph, outline, targets: singles, starts, states }
+    return { outline, targets: singles, ...few(graph, outline, starts, () => singles.length, most) }
   }
   const pairs = pairsOf(graph, outline, singles)
   const starts = begin(pairs.graph)
-  const states = explored(pairs.graph, pairs.outline, starts, () => pairs.targets.length, PAIRED)
-  if (!states.whole)
+  const own = few(pairs.graph, pairs.outline, starts, () => pairs.targets.length, PAIRED)
+  if (!own.states.whole)
     throw new Unworkable(
       `"${flow.id}" has more than ${PAIRED} states with what came before each: too many for its pairs.`,
     )
-  return { ...pairs, starts, states }
+  return { ...pairs, ...own }
+}
+
+/** The states that can be told apart, where there are few enough to look at each. */
+function few(graph: StateGraph, outline: Outline, starts: readonly Node[], targets: () => number, most: number) {
+  const states = explored(graph, outline, starts, targets, most)
+  if (!states.whole) return { graph, starts, states, apart: (way: readonly Arc[]) => way }
+  const one = merged(graph, states.nodes, starts)
+  return { ...one, states: explored(one.graph, outline, one.starts, targets, most) }
 }
 
 /** Flows with more steps than this are not gone through state by state, and others up to so many states. */
 const FEW = 12
-const STATES = 2_000
+const STATES = 4_000
 const PAIRED = 8_000
-
-/** Whether every answer of a step is sent: as it was seen, where all was. */
-const sureOf =
-  (flow: AnyFlow, { whole, unsent }: Explored) =>
-  (step: AnyStep) =>
-    whole ? !unsent.has(flow.steps.indexOf(step)) : isSurelySent(flow, step)
+/** Between more states than this not every distance is kept. */
+const NEAR = 600
+/** So many tours are tried, and where one is improved afterwards so many to begin with. */
+const TRIES = 450
+const FIRST = 8
 
 /** Whether every answer of a step is sent, whatever the givens are. */
 const isSurelySent = ({ record }: AnyFlow, { effect, acts, doors }: AnyStep): boolean =>

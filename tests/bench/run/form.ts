@@ -99,12 +99,17 @@ const isPerson = (value: unknown): value is { readonly name: string } =>
 /** What was picked by its id, so that what stays picked is known. */
 const picked = new Map<string, unknown>()
 
-/** One of those that the server lists. What was chosen cannot be chosen away. */
+/** One of those that the server lists; of two that look alike, the very one. What was chosen cannot be chosen away. */
 const pick: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   await group.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   if (isPerson(value)) {
-    const card = group.getByRole('radio', { name: startingWith(value.name) }).first()
+    const named = group.getByRole('radio', { name: startingWith(value.name) })
+    await named.first().waitFor({ state: 'attached' })
+    const alike = await named.all()
+    const ids = await Promise.all(alike.map((one) => one.inputValue()))
+    const card = alike[Math.max(0, 'id' in value ? ids.indexOf(String(value.id)) : 0)]
+    if (!card) throw new Error(`"${value.name}" is not among what can be picked.`)
     await card.check({ force: true })
     picked.set(await card.inputValue(), value)
   }

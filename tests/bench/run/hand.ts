@@ -24,7 +24,8 @@ export function handAt(page: Page, flow: AnyFlow) {
   function goOn(stand: Stand): Promise<void> {
     const step = stepAt(stand)
     const { action, change } = wordsAt(step)
-    const names = stand.state.returning === undefined ? [action ?? wizard('continue')] : change ? [change] : SAVES
+    const plain = action ?? wizard(step.kind === 'automatic' ? 'stuck.retry' : 'continue')
+    const names = stand.state.returning === undefined ? [plain] : change ? [change] : SAVES
     return button(new RegExp(`^(${names.map(escaped).join('|')})$`)).click()
   }
 

@@ -117,11 +117,16 @@ async function differsUntil(way: Way, due: Due): Promise<Difference | undefined>
   return difference
 }
 
-/** Who came in by another window while the flow goes on as a visitor's has no visitor's answers any more, and no run yet. */
-const isInElsewhere = async ({ page, person }: Way, { draft }: Stand) =>
-  draft.given.signedIn !== true &&
-  person.tokens === undefined &&
+/**
+ * Who came in by another window while the flow goes on as a visitor's has no visitor's answers any more, and no run yet; of
+ * a visitor's flow that no server keeps there is never one.
+ */
+const isInElsewhere = async ({ page, person, flow }: Way, { draft }: Stand) =>
+  (isVisitorsAlone(flow) || (draft.given.signedIn !== true && person.tokens === undefined)) &&
   page.evaluate(() => localStorage.getItem('token') !== null)
+
+const isVisitorsAlone = ({ record, given }: Way['flow']) =>
+  record === undefined && given.some(({ id }) => id === 'signedIn')
 
 /** A page that is about to be another one cannot be looked at: sessions that end take their page along. */
 function unlessGoing(error: unknown): undefined {

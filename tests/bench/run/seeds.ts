@@ -51,6 +51,7 @@ const SUPPORTERS = [
 /** By flow. One that is not here is opened over the portal by somebody who is signed in. */
 const SEEDS: Readonly<Record<string, Seed>> = {
   signup: { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
+  'signup-invite': { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
   login: { page: '/', who: () => 'account' },
   confirm: { page: '/settings', who: () => 'member' },
   'signup-title': { page: '/portal', who: () => UNTITLED },

@@ -16,7 +16,7 @@ export const accountExamples = {
   lookAtLink: async ({ server, member }) => ({ body: { token: await mailedLink(server, (await member()).email) } }),
   beginOauth: () => ({ body: { provider } }),
   exchangeOauth: async ({ backFromGoogle }) => ({ body: (await backFromGoogle()).body }),
-  enterOauth: async ({ googleToken }) => ({ body: { provider, oauth_token: await googleToken() } }),
+  enterOauth: async ({ googleTokenOf }) => ({ body: { provider, oauth_token: await googleTokenOf() } }),
   sendLinkCode: async ({ linkToken }) => ({ body: { link_token: await linkToken() } }),
   linkOauth: async ({ linkToken }) => ({
     body: { link_token: await linkToken(), method: 'password', password: PASSWORD, otp: undefined },

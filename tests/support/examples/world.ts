@@ -98,7 +98,7 @@ export function worldOf(server: TestServer) {
     const body = { state: reply.state, secret: reply.secret, code: back.searchParams.get('code') ?? '' }
     return { email, body }
   }
-  const googleToken = async (email?: string) => {
+  const googleTokenOf = async (email?: string) => {
     const { body } = await backFromGoogle(email)
     return (await call(server, 'exchangeOauth', { body })).reply.oauth_token
   }
@@ -108,7 +108,7 @@ export function worldOf(server: TestServer) {
     const response = await fetch(`${server.url}/api/oauth/entry`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ provider: 'GOOGLE', oauth_token: await googleToken(email) }),
+      body: JSON.stringify({ provider: 'GOOGLE', oauth_token: await googleTokenOf(email) }),
     })
     const { link_token } = await response.json()
     return String(link_token)
@@ -130,7 +130,7 @@ export function worldOf(server: TestServer) {
     operator,
     invited,
     backFromGoogle,
-    googleToken,
+    googleTokenOf,
     linkToken,
     picture,
     key,

@@ -47,7 +47,11 @@ export function newPerson(): Person {
   }
 }
 
-const asKnown = { 'signup as a visitor': 'nobody', login: 'signed out' } as const
+const asKnown = {
+  'signup as a visitor': 'nobody',
+  'signup-invite as a visitor': 'nobody',
+  login: 'signed out',
+} as const
 
 /** Makes the account that a walk begins with, and whatever its flow is about; signed in, unless that is what is walked. */
 export async function prepare(portal: Portal, person: Person, name: string): Promise<void> {

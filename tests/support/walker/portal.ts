@@ -4,12 +4,12 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mail, Mailer } from '#api/ports/mail/port.ts'
-import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import { readEnvironment } from '#api/server/environment.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { closeServices, openServices, type Services } from '#api/server/services.ts'
 import { newDatabase } from '#tests/support/database.ts'
+import { keptPlaces } from '#tests/support/kept-places.ts'
 
 /** The API behind one address, that can be dropped at any moment and opened again on what it has written. */
 export interface Portal {
@@ -41,14 +41,11 @@ export async function startPortal(): Promise<Portal> {
   })
   const mails: (Mail & { id: string })[] = []
   const mailer: Mailer = { send: async (id, mail) => void mails.push({ id, ...mail }), close: async () => {} }
-  // The places are the same each time, and take long to be read.
-  const places = embeddedPlaces()
-  const kept = { ...places, close: async () => {} }
   let running: { readonly services: Services; readonly server: Server } | undefined
   let port = 0
 
   async function open(): Promise<void> {
-    const services = await openServices(environment, { mailer, places: kept, now: () => Date.now() })
+    const services = await openServices(environment, { mailer, places: keptPlaces, now: () => Date.now() })
     const nowhere = (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
       response.writeHead(404).end()
     const server = makeEdge(makeApp(services), nowhere, { trustProxy: environment.trustProxy })
@@ -81,7 +78,6 @@ export async function startPortal(): Promise<Portal> {
     open,
     stop: async () => {
       await drop()
-      await places.close()
       await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -8,6 +8,7 @@ import { login } from '#flows/login/flow.ts'
 import { signup } from '#flows/signup/create.ts'
 import { circleEdit } from '#flows/signup/edit.ts'
 import { examples as signupExamples, varied } from '#flows/signup/examples.ts'
+import { signupInvite } from '#flows/signup/invite.ts'
 import { signupTitle } from '#flows/signup/title.ts'
 import { examples as termsExamples } from '#flows/terms/examples.ts'
 import { acceptNewTerms } from '#flows/terms/flow.ts'
@@ -39,6 +40,8 @@ const nobody = { given: {}, receipts: {} }
 export const catalogueSubjects = described([
   { flow: signup, given: { signedIn: false }, ...typed(signupExamples), receipts: invited },
   { flow: signup, given: { signedIn: true }, ...typed(signupExamples), receipts: invited },
+  { flow: signupInvite, given: { signedIn: false }, ...typed(signupExamples), receipts: {} },
+  { flow: signupInvite, given: { signedIn: true }, ...typed(signupExamples), receipts: {} },
   { flow: login, ...nobody, ...typed(loginExamples) },
   { flow: confirm, ...nobody, ...typed(confirmExamples) },
   { flow: acceptNewTerms, ...nobody, ...typed(termsExamples) },
@@ -64,7 +67,7 @@ export const madeSubjects = described([
 /** The same as people meet them on the portal. */
 export const servedSubjects = catalogueSubjects.map((subject) => {
   const { flow, given } = subject
-  const name = flow.id === 'signup' && given.signedIn === false ? 'signup as a visitor' : flow.id
+  const name = given.signedIn === false ? `${flow.id} as a visitor` : flow.id
   return { name, subject, [fc.toStringMethod]: () => name }
 })
 

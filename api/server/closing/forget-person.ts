@@ -1,14 +1,17 @@
 import type { Writer } from '#api/store/store.ts'
+import { NO_PASSWORD } from '../account/newcomer.ts'
+import { voidSignInLinks } from '../account/sign-in-links.ts'
 import type { Member } from '../http/call.ts'
 import type { Services } from '../services.ts'
-import { NO_PASSWORD } from './newcomer.ts'
-import { voidSignInLinks } from './sign-in-links.ts'
+import { forgetPayee } from '../withdrawals/forget-payee.ts'
+import { forgetMails } from './forget-mails.ts'
 
 /**
  * Takes all that is personal of a member out of the tables. What remains is a row without a name, so that what was
- * counted or paid for them still belongs to somebody.
+ * counted or paid for them still belongs to somebody, and what has to be known to finish what is under way.
  */
-export async function forgetPerson(tx: Writer, { now }: Services, { id, email }: Member): Promise<void> {
+export async function forgetPerson(tx: Writer, services: Services, { id, email }: Member): Promise<void> {
+  const { now } = services
   // With sessions go their refresh tokens.
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await tx.deleteFrom('identities').where('user_id', '=', id).execute()
@@ -23,10 +26,9 @@ export async function forgetPerson(tx: Writer, { now }: Services, { id, email }:
   await tx.deleteFrom('tickets').where('user_id', '=', id).execute()
   await tx.deleteFrom('take_overs').where('user_id', '=', id).execute()
   await tx.deleteFrom('invites').where('invited_by', '=', id).execute()
-  await tx.deleteFrom('mails').where('recipient', '=', email).execute()
-  await tx.deleteFrom('bank_accounts').where('user_id', '=', id).execute()
-  const unnamed = { recipient_name: '', destination_detail: '', redeem_url: null }
-  await tx.updateTable('withdrawals').set(unnamed).where('user_id', '=', id).execute()
+  // Before it is forgotten which of them are gift cards.
+  await forgetMails(tx, { id, email })
+  await forgetPayee(tx, services, id)
   await voidSignInLinks(tx, email)
   await tx
     .updateTable('users')

@@ -2,14 +2,15 @@ import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { accountClosed } from '#components/mail/account-closed.ts'
 import { adminTransfer } from '#flows/admin-transfer/flow.ts'
+import { needProof } from '../account/proof.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { balancesIn } from '../money/ledger.ts'
+import { settleDebt } from '../money/settle-debt.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
 import { forgetUploads } from '../uploads/forget-uploads.ts'
 import { forgetPerson } from './forget-person.ts'
-import { needProof } from './proof.ts'
 
 /**
  * Closes an account. Whoever leads a Circle that others belong to, or that holds money, hands it on first; one that is
@@ -20,7 +21,7 @@ export const closeAccount: Handler<'closeAccount'> = async ({ services, member }
   await services.store.transact(async (tx) => {
     const circles = await circlesOf(tx, member)
     for (const circle of circles) {
-      if (circle.role === 'ADMINISTRATOR') await endCircle(tx, circle, member)
+      if (circle.role === 'ADMINISTRATOR') await endCircle(tx, services, circle, member)
       else await leave(tx, services, circle, member)
     }
     await forgetPerson(tx, services, member)
@@ -28,6 +29,7 @@ export const closeAccount: Handler<'closeAccount'> = async ({ services, member }
     await services.post.post(tx, accountClosed({ to: member.email, firstName: member.first_name, baseUrl }))
   })
   void services.post.deliver()
+  void services.jobs.work()
   // What cannot be removed now is with the next sweep.
   await forgetUploads(services).catch((cause) => console.error('Pictures of closed accounts wait:', cause))
   return { body: undefined }
@@ -53,7 +55,7 @@ const othersIn = (tx: Writer, circleId: string, userId: string) =>
 
 const nameOf = ({ headline }: CircleRow) => headline ?? 'Your Circle'
 
-async function endCircle(tx: Writer, circle: CircleRow, member: Member): Promise<void> {
+async function endCircle(tx: Writer, services: Services, circle: CircleRow, member: Member): Promise<void> {
   const { pending, confirmed, available, reserved } = await balancesIn(tx, circle.id)
   if (pending + confirmed + available + reserved > 0)
     refuse('holds-money', { detail: `“${nameOf(circle)}” still holds money. Have it paid out first.` })
@@ -61,6 +63,7 @@ async function endCircle(tx: Writer, circle: CircleRow, member: Member): Promise
     refuse('leads-others', {
       detail: `Others belong to “${nameOf(circle)}”, which you lead. Make one of them its leader first.`,
     })
+  await settleDebt(tx, { circleId: circle.id, userId: member.id, at: services.now() })
   await tx.deleteFrom('circles').where('id', '=', circle.id).execute()
 }
 

@@ -1,0 +1,27 @@
+import { findCircle, roleIn } from '../circles/find.ts'
+import { findInvite } from '../circles/invites.ts'
+import { viewCircle } from '../circles/view.ts'
+import type { Handler } from '../http/call.ts'
+import { refuse } from '../http/refused.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
+import { once } from '../once.ts'
+import { addSupporter, mayCome } from './add-supporter.ts'
+
+/** Makes a member a supporter of a Circle; whoever belongs to it already stays what they are. */
+export const joinCircle: Handler<'joinCircle'> = async (call) => {
+  const { services, member, params, body } = call
+  await takeTurn(services, [{ key: `join:${member.id}`, most: 60, within: HOUR_MS }])
+  return once(call, async (tx) => {
+    const now = services.now()
+    const found = await findInvite(tx, body.invite_token ?? params.slug, now)
+    const circle = (await findCircle(tx, params.slug, now)) ?? refuse('not-found')
+    if (await roleIn(tx, circle.id, member.id)) return { body: await viewCircle(tx, circle, member.id) }
+    const invite = found?.circle_id === circle.id && found.joined_at === null ? found : undefined
+    if (!mayCome({ circle, invite })) return refuse('not-found')
+    const wantsToLead = body.requested_role === 'ADMINISTRATOR'
+    const added = await addSupporter(tx, services, { circle, user: member, invite, wantsToLead })
+    if (!added) return refuse('invitation-needed')
+    const joined = (await findCircle(tx, circle.slug, now)) ?? refuse('not-found')
+    return { body: await viewCircle(tx, joined, member.id) }
+  })
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { BankFailed } from '#api/ports/bank/port.ts'
+import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { call } from '#tests/support/call.ts'
+import { signUpLeader } from '#tests/support/member.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { richLeader, signInProved, takeGift } from '#tests/support/withdrawing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('a card that cannot be asked about, and a bank that is away, keep no other card waiting; both are asked again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const { services } = server
+  const who = await richLeader(server, 9000, await signUpLeader(server))
+  const ids: string[] = []
+  for (const _ of [1, 2, 3, 4]) ids.push((await takeGift(server, who, { email: 'ana+held@example.com' })).reply.id)
+  await services.jobs.work()
+  server.pass(11 * 60_000)
+  const token = await signInProved(server, who.email)
+  const statuses = async () => {
+    const all = ids.map((id) => call(server, 'readWithdrawal', { params: { id }, token }))
+    return (await Promise.all(all)).map(({ reply }) => reply.status)
+  }
+  const { find } = services.gifts
+  const { events } = services.bank
+  const bad = new Set(ids.slice(0, 2))
+  services.gifts.find = (key) =>
+    bad.has(key) ? Promise.reject(new TypeError('An answer of another shape.')) : find(key)
+  services.bank.events = () => Promise.reject(new BankFailed('later', 'Nobody is there.'))
+  const account = { authorization_id: 'one', transfer_id: null }
+  await services.store.transact((tx) =>
+    tx
+      .updateTable('withdrawals')
+      .set(account)
+      .where('id', '=', ids[0] ?? '')
+      .execute(),
+  )
+  await syncPayouts(services)
+  expect(await statuses()).toEqual(['PROCESSING', 'PROCESSING', 'SETTLED', 'SETTLED'])
+  const said = logged.mock.calls.map(([text]) => String(text))
+  expect(said.filter((text) => /^Payouts wait \(W-\w+\):/.test(text))).toHaveLength(2)
+  expect(said).toContain('Payouts wait (bank):')
+  services.gifts.find = find
+  services.bank.events = events
+  await syncPayouts(services)
+  expect(await statuses()).toEqual(Array(4).fill('SETTLED'))
+})

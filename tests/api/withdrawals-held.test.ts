@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideReview } from '#api/server/withdrawals/decide-review.ts'
+import { call } from '#tests/support/call.ts'
+import { type Desk, decide, listed, look, startDesk } from '#tests/support/desk.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { signUpLeader } from '#tests/support/member.ts'
+import {
+  embeddedProviders,
+  linkAccount,
+  moneyOf,
+  richLeader,
+  takeGift,
+  takeToBank,
+  workAgain,
+} from '#tests/support/withdrawing.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.server.stop())
+
+const rich = async (cents: number) => richLeader(desk.server, cents, await signUpLeader(desk.server))
+type Rich = Awaited<ReturnType<typeof rich>>
+
+/** As an operator freezes a Circle, and opens it again. */
+const freeze = ({ wallet }: Rich, frozen_at: number | null) =>
+  desk.server.services.store.transact((tx) =>
+    tx.updateTable('circles').set({ frozen_at }).where('id', '=', wallet).execute(),
+  )
+const read = async ({ token }: Rich, id: string) =>
+  (await call(desk.server, 'readWithdrawal', { params: { id }, token })).reply
+const paid = (id: string) => {
+  const { gifts, bank } = embeddedProviders(desk.server)
+  return [...gifts.sold(), ...bank.paid()].filter(({ key }) => key === id).length
+}
+const release = async (id: string) => {
+  for (const as of [desk.olive, desk.omar]) await decide(desk, 'withdrawals', id, { decision: 'RELEASE', as })
+}
+/** Money on its way to a bank account: two have agreed, and nobody was called yet. */
+async function agreed(account: string) {
+  const who = await rich(3000)
+  const { id: to } = await linkAccount(desk.server, who, account)
+  const { id } = (await takeToBank(desk.server, who, to)).reply
+  const { store } = desk.server.services
+  for (const operatorId of ['one', 'two'])
+    await store.transact((tx) => decideReview(tx, desk.server.services, { id, operatorId, isGood: true }))
+  return { who, id }
+}
+const HELD = { status: 'IN_REVIEW', review: 'CIRCLE_FROZEN', expected_by: null }
+
+test('a gift card that could not be bought is not bought once its Circle is frozen; people are told why', async () => {
+  const who = await rich(3000)
+  const { id } = (await takeGift(desk.server, who, { email: 'ana+down@example.com' })).reply
+  await desk.server.services.jobs.work()
+  expect(await read(who, id)).toMatchObject({ status: 'REQUESTED', review: null })
+  await freeze(who, 1)
+  await workAgain(desk.server)
+  expect(await read(who, id)).toMatchObject(HELD)
+  expect([paid(id), await moneyOf(desk.server, who)]).toEqual([0, [2000, 1000, 0]])
+  expect((await listed(desk, 'withdrawals')).map((one) => one.id)).toContain(id)
+  expect(await look(desk, 'withdrawals', id)).toMatchObject({
+    ...{ state: 'WAITING', kind: 'CIRCLE_FROZEN' },
+    history: [{ who: null, action: 'withdrawal-held' }],
+  })
+  await desk.server.services.post.deliver()
+  const texts = (await mailsTo(desk.server, who.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  expect(texts.filter((text) => text.includes('because the Circle is frozen'))).toHaveLength(1)
+  expect((await decide(desk, 'withdrawals', id, { decision: 'RELEASE' })).refusal.code).toBe('circle-frozen')
+  await freeze(who, null)
+  await release(id)
+  await workAgain(desk.server)
+  expect([paid(id), (await read(who, id)).status]).toEqual([1, 'SETTLED'])
+})
+
+test('one that was bought, and whose answer was lost, is there all the same', async () => {
+  const who = await rich(3000)
+  const { id } = (await takeGift(desk.server, who, { email: 'ana+lost@example.com' })).reply
+  await desk.server.services.jobs.work()
+  await freeze(who, 1)
+  await workAgain(desk.server)
+  expect([paid(id), (await read(who, id)).status]).toEqual([1, 'SETTLED'])
+  expect(await moneyOf(desk.server, who)).toEqual([2000, 0, 1000])
+})
+
+test('a bank is not asked for its leave, and is paid once it is agreed to again', async () => {
+  const { who, id } = await agreed('checking')
+  await freeze(who, 1)
+  await desk.server.services.jobs.work()
+  expect(await read(who, id)).toMatchObject(HELD)
+  await freeze(who, null)
+  await release(id)
+  await workAgain(desk.server)
+  expect(paid(id)).toBe(1)
+})
+
+test('a bank that has given its leave is not paid either; cancelled then, the Circle has its money', async () => {
+  const { who, id } = await agreed('down')
+  await desk.server.services.jobs.work()
+  expect((await read(who, id)).status).toBe('PROCESSING')
+  await freeze(who, 1)
+  await workAgain(desk.server)
+  expect(await read(who, id)).toMatchObject(HELD)
+  expect((await call(desk.server, 'cancelWithdrawal', { params: { id }, token: who.token })).status).toBe(200)
+  await workAgain(desk.server)
+  expect([paid(id), await moneyOf(desk.server, who)]).toEqual([0, [3000, 0, 0]])
+})
+
+test('a payment that was made, and whose answer was lost, goes its way', async () => {
+  const { who, id } = await agreed('lost')
+  await desk.server.services.jobs.work()
+  await freeze(who, 1)
+  await workAgain(desk.server)
+  expect(await read(who, id)).toMatchObject({ status: 'PROCESSING', review: 'NEW_ACCOUNT' })
+  expect(paid(id)).toBe(1)
+})

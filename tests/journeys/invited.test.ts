@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { chooseGoogle, linkFor, mailedTo } from './doors.ts'
+import { newcomer, portalUrl, soon, visit } from './people.ts'
+import { emailField, goOn, headingOf, press, typeAccount } from './screens.ts'
+import { type Leader, seedLeader } from './seed.ts'
+
+/** The page that an invitation to somebody leads to: of a Circle that is complete unless it is one that is set up yet. */
+async function invited(email: string, leader: Leader): Promise<string> {
+  const answer = await fetch(`${portalUrl()}/api/cove/${leader.slug}/invites`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${leader.token}` },
+    body: JSON.stringify({ emails: [email] }),
+  })
+  expect(answer.status).toBe(200)
+  const url = new URL(await mailedTo(email, 'invited_token'))
+  return url.pathname + url.search
+}
+
+/** The Circles that a leader's newcomers belong to, by the API: that page and portal agree is not enough. */
+async function supportersOf({ slug, token }: Leader): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${portalUrl()}/api/cove/${slug}/members`, { headers })
+  const { items }: { items: { email: string; role: string }[] } = await answer.json()
+  return items.filter(({ role }) => role === 'SUPPORTER').map(({ email }) => email)
+}
+
+async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByText('You are invited by Elena R.').waitFor()
+  await page.getByRole('button', { name: 'Support this Circle' }).click()
+  await headingOf(page, 'Create Your Account').waitFor()
+  await page.getByText('With your account you support Sunday soup for Maria.').waitFor()
+}
+
+/** In the portal, with the Circle that they came for and none of their own to set up. */
+async function isAmongSupporters(page: Page): Promise<void> {
+  await page.waitForURL('**/portal')
+  await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
+  await page.getByText('You support it').waitFor()
+  expect(await page.getByText('Finish setting up').count()).toBe(0)
+}
+
+const isNoWider = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+test('somebody who was invited asks for a link on the phone, opens it on a computer, and is among the supporters there', async () => {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const { first, last, email } = newcomer()
+  const { page: phone } = await visit('phone')
+  await accept(phone, await invited(email, leader))
+  await press(phone, 'Go on without a password')
+  await phone.getByLabel('First name').fill(first)
+  await phone.getByLabel('Last name').fill(last)
+  await emailField(phone).fill(email)
+  await phone.getByRole('checkbox', { name: /18 or older/ }).check()
+  await press(phone, 'Send the link')
+  await headingOf(phone, 'Open the Link').waitFor()
+
+  const { page } = await visit('phone')
+  await page.goto(await linkFor(email))
+  await page.getByText('You support the Circle Sunday soup for Maria from then on. Elena R. has invited you.').waitFor()
+  await isNoWider(page)
+  expect(await supportersOf(leader), 'nobody before they press').toEqual([])
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await isAmongSupporters(page)
+  expect(await supportersOf(leader)).toEqual([email])
+})
+
+test('somebody who was invited comes in with Google, and has joined with the account', async () => {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const { email } = newcomer()
+  const { page } = await visit('phone')
+  await accept(page, await invited(email, leader))
+  const window = await chooseGoogle(page, email)
+  await window.getByRole('checkbox', { name: /18 or older/ }).waitFor()
+  await soon(() => supportersOf(leader), 'with the account, before the portal').toEqual([email])
+  await window.getByRole('checkbox', { name: /18 or older/ }).check()
+  await window.getByRole('button', { name: 'Go on' }).click()
+  await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
+  await goOn(page)
+  await isAmongSupporters(page)
+})
+
+test('somebody who was invited makes an account with a password, and is asked nothing about a Circle of their own', async () => {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const who = newcomer()
+  const { page } = await visit('phone')
+  await accept(page, await invited(who.email, leader))
+  await typeAccount(page, who)
+  await goOn(page)
+  await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
+  expect(await supportersOf(leader)).toEqual([who.email])
+  await page.reload()
+  await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
+  await goOn(page)
+  await isAmongSupporters(page)
+})
+
+test('an invitation to a Circle that has no page yet leads in as well; one that was taken back says so', async () => {
+  const leader = await seedLeader(portalUrl(), 'purpose')
+  const who = newcomer()
+  const link = await invited(who.email, leader)
+  const { page } = await visit('phone')
+  await page.goto(link)
+  await typeAccount(page, who)
+  await goOn(page)
+  await goOn(page)
+  await page.getByText('You support the Circle now that you were invited to.').waitFor()
+
+  const { page: other, expectTrouble } = await visit('phone')
+  expectTrouble(/invites\/opened/)
+  await other.goto('/?invited_token=no-such-invitation')
+  await other.getByText('This invitation leads nowhere any more').waitFor()
+  const late = newcomer()
+  await other.goto(link)
+  await typeAccount(other, late)
+  await goOn(other)
+  await goOn(other)
+  await other.getByText('Somebody has used this invitation already').waitFor()
+})

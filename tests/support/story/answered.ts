@@ -1,0 +1,34 @@
+import { loadHttp } from '#api/client/load-http.ts'
+import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
+import { type RowName, table } from '#api/contract/table.ts'
+
+/** A reply, a refusal, a call that nobody answers, or one that is on its way for as long as the story stands. */
+type Answer = { readonly reply: unknown } | { readonly refused: FailureCode } | 'nobody' | 'waits'
+
+/** Answers the calls of one story; whatever else it calls is answered as in every story. */
+export const answered = (answers: Readonly<Partial<Record<RowName, Answer>>>) => async () => {
+  const http = await loadHttp()
+  const usual = http.defaults.adapter
+  http.defaults.adapter = async (config) => {
+    const row = Object.keys(answers).find((name) => isCall(name, config.method, config.url))
+    const answer = row !== undefined && isRow(row) ? answers[row] : undefined
+    if (answer === undefined && typeof usual === 'function') return usual(config)
+    if (answer === 'nobody') throw new Error('Nobody answers.')
+    if (answer === undefined || answer === 'waits') return new Promise<never>(() => undefined)
+    const { data, status } = told(answer)
+    return { data, status, statusText: '', headers: {}, config }
+  }
+  return () => {
+    http.defaults.adapter = usual
+  }
+}
+
+function told(answer: Exclude<Answer, string>) {
+  if ('reply' in answer) return { data: answer.reply, status: 200 }
+  const { status, detail } = FAILURES[answer.refused]
+  return { status, data: { code: answer.refused, detail, link_token: 'link' } }
+}
+
+const isRow = (name: string): name is RowName => Object.hasOwn(table, name)
+const isCall = (name: string, method = '', url = '') =>
+  isRow(name) && table[name].method === method.toUpperCase() && table[name].path === url
