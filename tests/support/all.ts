@@ -1,10 +1,14 @@
 // `npm test`: everything, in the order in which a mistake is cheapest to find. `--full` runs the long loops at full length.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const isFull = process.argv.includes('--full')
 const vitest = (projects: readonly string[], ...words: readonly string[]) => {
   const chosen = projects.flatMap((project) => ['--project', project])
-  return ['vitest', ['run', '--config', 'tests/support/vitest.config.ts', ...chosen, ...words]] as const
+  const reporters = ['--reporter=default', '--reporter=tests/support/failed-tests.ts']
+  return ['vitest', ['run', '--config', 'tests/support/vitest.config.ts', ...reporters, ...chosen, ...words]] as const
 }
 
 const PARTS = [
@@ -19,8 +23,11 @@ const PARTS = [
   ['journeys', ...vitest(['journeys'])],
 ] as const
 
+const scratch = mkdtempSync(join(tmpdir(), 'covey-test-'))
+const failures = join(scratch, 'failed')
+writeFileSync(failures, '')
 const env = {
-  ...{ COVEY_ROUNDS: isFull ? '20' : '2', ...process.env },
+  ...{ COVEY_ROUNDS: isFull ? '20' : '2', ...process.env, COVEY_FAILED: failures },
   ...{ NEXT_TELEMETRY_DISABLED: '1', COVEY_LOOPS: isFull ? 'full' : 'short' },
 }
 const seed = process.env.COVEY_SEED ?? '20261121'
@@ -42,5 +49,7 @@ for (const [name, command, parts] of PARTS) {
   results.push(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
   failed ||= status !== 0
 }
-console.log(`\n${results.join('\n')}`)
+// What failed is said last: it is what somebody wants who sees only the end.
+console.log(`\n${readFileSync(failures, 'utf8')}\n${results.join('\n')}`)
+rmSync(scratch, { recursive: true })
 process.exit(failed ? 1 : 0)
