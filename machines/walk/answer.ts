@@ -87,7 +87,8 @@ type FactReader = (answer: Entry['answer'], receipt: Entry['receipt']) => FactVa
  */
 export function factReader(step: AnyStep, name: string): FactReader {
   const domain = step.domains[name] ?? []
-  const known = (value: unknown): FactValue => domain.find((possible) => possible === value)
+  const isKnown = (value: unknown): value is FactValue => (domain as readonly unknown[]).includes(value)
+  const known = (value: unknown) => (isKnown(value) ? value : undefined)
   if (!isOfAnswer(step, name)) return (_, receipt) => known(receipt?.[name])
   const derived = step.derive[name]
   const read: FactReader = derived ? (answer) => known(derivedFrom(derived, answer)) : (answer) => known(answer[name])

@@ -70,8 +70,31 @@ export function reopened(draft: Draft, stepId: string, because?: string): Draft 
 
 /** An entry that the draft itself holds, and that can be one: nothing inherited, nothing that a broken store made up. */
 export function entryOf({ entries }: Draft, id: string): Entry | undefined {
-  const entry = isRecord(entries) && Object.hasOwn(entries, id) ? entries[id] : undefined
-  return isRecord(entry) && isRecord(entry.answer) && isRecord(entry.reads) ? entry : undefined
+  return isRecord(entries) && Object.hasOwn(entries, id) ? entryIn(entries[id]) : undefined
+}
+
+const entryIn = (entry: Entry | undefined): Entry | undefined =>
+  isRecord(entry) && isRecord(entry.answer) && isRecord(entry.reads) ? entry : undefined
+
+/**
+ * All of them at once, by the steps' places. People mostly answer in the order of the steps, so the two are gone through
+ * side by side: looking each step up takes longer, and the longer the more there are.
+ */
+export function entriesBy(
+  ids: readonly string[],
+  places: ReadonlyMap<string, number>,
+  { entries }: Draft,
+): readonly (Entry | undefined)[] {
+  const found = new Array<Entry | undefined>(ids.length).fill(undefined)
+  if (!isRecord(entries)) return found
+  let next = 0
+  for (const id in entries) {
+    const at = ids[next] === id ? next : places.get(id)
+    if (at === undefined || !Object.hasOwn(entries, id)) continue
+    found[at] = entryIn(entries[id])
+    next = at + 1
+  }
+  return found
 }
 
 const isRecord = <T>(value: T): value is T & object => typeof value === 'object' && value !== null

@@ -21,31 +21,50 @@ export interface Path {
 
 type Test = (path: Path) => Truth
 
+/** What the walk wants of a step, side by side: it is looked at for every step of every walk. */
 export interface PlannedStep {
+  readonly id: string
   readonly step: AnyStep
   readonly when: Test
-  readonly known: Test
-  readonly reads: readonly number[]
+  readonly known: Test | undefined
+  /** The steps that it reads, and where they stand. */
+  readonly reads: readonly string[]
+  readonly readAt: readonly number[]
+  readonly isEnd: boolean
+  readonly isQuestion: boolean
+  readonly isWall: boolean
 }
 
-const plans = new WeakMap<AnyFlow, readonly PlannedStep[]>()
-
 /** A flow's conditions as functions over a path, made once a flow: what the walk runs on. */
-export function planOf(flow: AnyFlow): readonly PlannedStep[] {
+export interface Plan {
+  readonly steps: readonly PlannedStep[]
+  readonly ids: readonly string[]
+  readonly places: ReadonlyMap<string, number>
+}
+
+const plans = new WeakMap<AnyFlow, Plan>()
+
+export function planOf(flow: AnyFlow): Plan {
   const made = plans.get(flow) ?? makePlan(flow)
   plans.set(flow, made)
   return made
 }
 
-function makePlan(flow: AnyFlow): readonly PlannedStep[] {
+function makePlan(flow: AnyFlow): Plan {
   const places = new Map(flow.steps.map((step, index) => [step.id, index]))
   const place = (id: string) => places.get(id) ?? -1
-  return flow.steps.map((step) => ({
+  const steps = flow.steps.map((step) => ({
+    id: step.id,
     step,
     when: compile(step.when, flow, place),
-    known: step.known ? compile(step.known, flow, place) : () => NO,
-    reads: step.reads.map(place),
+    known: step.known && compile(step.known, flow, place),
+    reads: step.reads,
+    readAt: step.reads.map(place),
+    isEnd: step.kind === 'end',
+    isQuestion: step.kind === 'question',
+    isWall: step.effect?.after === 'wall',
   }))
+  return { steps, ids: [...places.keys()], places }
 }
 
 function compile(expression: Expression, flow: AnyFlow, place: (id: string) => number): Test {

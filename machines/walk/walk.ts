@@ -1,7 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from './answer.ts'
-import { type Draft, entryOf } from './draft.ts'
+import { type Draft, entriesBy, entryOf } from './draft.ts'
 import { NO, type Path, type PlannedStep, planOf, type Truth, UNDECIDED, YES } from './plan.ts'
 
 /** Where answers stand in a flow. */
@@ -19,10 +19,10 @@ export interface Walk {
 
 /** The one pure walk over the answers, up to the first unanswered step. The same on both sides; never throws, whatever is stored. */
 export function walk(flow: AnyFlow, draft: Draft): Walk {
-  const plan = planOf(flow)
+  const { steps: plan, ids, places } = planOf(flow)
   const path: Path = {
     given: givenOf(draft),
-    entries: plan.map(({ step }) => entryOf(draft, step.id)),
+    entries: entriesBy(ids, places, draft),
     asked: [],
     openAt: plan.length,
   }
@@ -34,33 +34,35 @@ export function walk(flow: AnyFlow, draft: Draft): Walk {
     const truth = planned.when(path)
     path.asked.push(truth)
     if (truth === NO) continue
-    asked.push(planned.step.id)
-    if (planned.step.kind === 'end') return { asked, open: undefined, ended: true, floor: asked.length - 1, ahead: 0 }
+    asked.push(planned.id)
+    if (planned.isEnd) return { asked, open: undefined, ended: true, floor: asked.length - 1, ahead: 0 }
     if (!isAnswered(planned, path, index)) {
       path.openAt = index
-      return { asked, open: planned.step.id, ended: false, floor, ahead: questionsAfter(plan, path, index) }
+      return { asked, open: planned.id, ended: false, floor, ahead: questionsAfter(plan, path, index) }
     }
-    if (planned.step.effect?.after === 'wall' && path.entries[index]?.receipt) floor = asked.length
+    if (planned.isWall && path.entries[index]?.receipt) floor = asked.length
   }
   return { asked, open: undefined, ended: true, floor: Math.max(floor, asked.length - 1), ahead: 0 }
 }
 
 const givenOf = ({ given }: Draft): Draft['given'] => (typeof given === 'object' && given ? given : {})
 
-function isAnswered({ step, known, reads }: PlannedStep, path: Path, index: number): boolean {
-  if (known(path) === YES) return true
+function isAnswered({ known, reads, readAt }: PlannedStep, path: Path, index: number): boolean {
+  if (known && known(path) === YES) return true
   const entry = path.entries[index]
   if (!entry || entry.reopened) return false
-  return reads.every((read, at) => (path.entries[read]?.revision ?? 0) === (entry.reads[step.reads[at] ?? ''] ?? 0))
+  for (let at = 0; at < reads.length; at++)
+    if ((path.entries[readAt[at] ?? -1]?.revision ?? 0) !== (entry.reads[reads[at] ?? ''] ?? 0)) return false
+  return true
 }
 
 function questionsAfter(plan: readonly PlannedStep[], path: Path, open: number): number | undefined {
   let count = 0
-  for (const { step, when } of plan.slice(open + 1)) {
+  for (const { isQuestion, when } of plan.slice(open + 1)) {
     const truth: Truth = when(path)
     path.asked.push(truth)
     if (truth === UNDECIDED) return undefined
-    if (truth === YES && step.kind === 'question') count++
+    if (truth === YES && isQuestion) count++
   }
   return count
 }
@@ -104,8 +106,8 @@ export function modeOf(flow: AnyFlow, draft: Draft, id: string): 'ask' | 'summar
 }
 
 function isKnown(flow: AnyFlow, draft: Draft, step: AnyStep): boolean {
-  const planned = planOf(flow)[flow.steps.indexOf(step)]
-  return planned?.known({ given: givenOf(draft), entries: [], asked: [], openAt: 0 }) === YES
+  const planned = planOf(flow).steps[flow.steps.indexOf(step)]
+  return planned?.known?.({ given: givenOf(draft), entries: [], asked: [], openAt: 0 }) === YES
 }
 
 export interface Progress {
