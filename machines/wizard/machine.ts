@@ -2,9 +2,10 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type Expression, holds } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import type { Draft } from '#machines/walk/draft.ts'
 import { landing } from '#machines/walk/landing.ts'
 import { mayChange, returnBackFrom, returnFrom, reviewAhead } from '#machines/walk/returning.ts'
-import { clamp, isAnsweredAt, modeOf, nextAfter, walk } from '#machines/walk/walk.ts'
+import { clamp, isAnsweredAt, modeOf, nextAfter, type Walk, walk } from '#machines/walk/walk.ts'
 import {
   answerIn,
   effectOf,
@@ -24,6 +25,16 @@ import { chartOf, type Only } from './states.ts'
 /** What XState's own events of an actor that is done carry; our events have none. */
 const outputOf = <Output>(event: object) => ('output' in event ? (event.output as Output) : undefined)
 
+/** The walk over a draft, which many guards of one event ask for. */
+function walker(flow: AnyFlow): (draft: Draft) => Walk {
+  const walks = new WeakMap<Draft, Walk>()
+  return (draft) => {
+    const path = walks.get(draft) ?? walk(flow, draft)
+    walks.set(draft, path)
+    return path
+  }
+}
+
 /**
  * A flow compiled to an XState machine: a state for each step with asking, saving and stuck, targets guarded by the
  * flow's conditions as data. Who opens a run, who carries out effects and who watches a run that waits is provided as the
@@ -31,21 +42,22 @@ const outputOf = <Output>(event: object) => ('output' in event ? (event.output a
  */
 export function compile(flow: AnyFlow) {
   const settled = settler(flow)
+  const walked = walker(flow)
   const { states, landings } = chartOf(flow)
   const landingOf = (context: WizardContext, event: WizardEvent) => {
     const opening = outputOf<Opening>(event)
-    if (opening) return landing(flow, walk(flow, opening.draft), opening.wanted)
-    return event.type === 'GO' && !context.submission ? landing(flow, walk(flow, context.draft), event.step) : undefined
+    if (opening) return landing(flow, walked(opening.draft), opening.wanted)
+    return event.type === 'GO' && !context.submission ? landing(flow, walked(context.draft), event.step) : undefined
   }
   const isOpen = (context: WizardContext, { id }: AnyStep, only: Only | undefined): boolean => {
     if (only === 'summary') return modeOf(flow, context.draft, id) === 'summary'
-    if (only === 'settled') return isAnsweredAt(walk(flow, context.draft), id)
+    if (only === 'settled') return isAnsweredAt(walked(context.draft), id)
     if (only === 'untroubled') return context.problem === undefined
     return only === undefined || context.returning === undefined
   }
   /** Where a run that was waited for stands now: past the step, or led back before it. */
   const movedTo = ({ draft }: Opening, { id }: AnyStep, returning: string | undefined) => {
-    const path = walk(flow, draft)
+    const path = walked(draft)
     if (!isAnsweredAt(path, id)) return clamp(path, undefined)
     return returning === undefined ? nextAfter(path, id) : returnFrom(flow, path, id, returning)
   }
@@ -70,18 +82,18 @@ export function compile(flow: AnyFlow) {
         return opening !== undefined && movedTo(opening, step, context.returning) === to
       },
       returnsTo: ({ context: { draft, returning } }, { review }: { review: string }) =>
-        returning === review && walk(flow, draft).asked.includes(review),
+        returning === review && walked(draft).asked.includes(review),
       returns: ({ context, event }, { step, to, only }: { step: AnyStep; to: string; only: Only | undefined }) => {
         const { returning } = context
         if (returning === undefined || !isOpen(context, step, only)) return false
-        return returnFrom(flow, walk(flow, settled(context, event, step).draft), step.id, returning) === to
+        return returnFrom(flow, walked(settled(context, event, step).draft), step.id, returning) === to
       },
       returnsBack: ({ context }, { step, to }: { step: AnyStep; to: string }) => {
         const { draft, returning } = context
-        return returning !== undefined && returnBackFrom(flow, draft, walk(flow, draft), step.id, returning) === to
+        return returning !== undefined && returnBackFrom(flow, draft, walked(draft), step.id, returning) === to
       },
       changes: ({ context, event }, { to }: { to: string }) =>
-        event.type === 'CHANGE' && event.step === to && mayChange(flow, context.draft, walk(flow, context.draft), to),
+        event.type === 'CHANGE' && event.step === to && mayChange(flow, context.draft, walked(context.draft), to),
       asks: ({ event }, { aside }: { aside: string }) => event.type === 'ASIDE' && event.to === aside,
       openedFrom: ({ context }, { opener }: { opener: string }) => context.opener === opener,
       leadsBack: ({ event }, { code }: { code: string }) => refusalOf(event)?.code === code,
@@ -107,7 +119,7 @@ export function compile(flow: AnyFlow) {
       }),
       land: assign(({ context, event }, { step }: { step: AnyStep }) => ({
         opener: landingOf(context, event)?.opener,
-        returning: reviewAhead(flow, walk(flow, context.draft), step.id),
+        returning: reviewAhead(flow, walked(context.draft), step.id),
       })),
       change: assign((_, { step }: { step: AnyStep }) => ({ returning: step.id, problem: undefined, news: undefined })),
       returned: assign(({ context }, { step }: { step: AnyStep }) =>

@@ -9,7 +9,15 @@ import { signupTitle } from '#flows/signup/title.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
-import { emptyDraft, reopened, sameAnswer, withAnswer, withoutSecrets, withReceipt } from '#machines/walk/draft.ts'
+import {
+  type Draft,
+  emptyDraft,
+  reopened,
+  sameAnswer,
+  withAnswer,
+  withoutSecrets,
+  withReceipt,
+} from '#machines/walk/draft.ts'
 import { returnBackFrom } from '#machines/walk/returning.ts'
 import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
 import { backFrom, clamp, walk } from '#machines/walk/walk.ts'
@@ -102,22 +110,32 @@ function explore(flow: AnyFlow, given: Given, samples: Samples, receipts: Sample
   }
 
   function keyOf({ value, context }: Snapshot, tableState: TableState | undefined) {
-    const entries = Object.entries(context.draft.entries).map(([id, { answer, receipt, reopened, reads }]) => {
-      const fresh = Object.entries(reads).every(([read, at]) => (context.draft.entries[read]?.revision ?? 0) === at)
-      return [id, answer, receipt, reopened, fresh]
-    })
-    entries.sort(([a], [b]) => String(a).localeCompare(String(b)))
-    const facts = Object.entries(context.facts).filter(([, fact]) => fact !== undefined)
-    facts.sort(([a], [b]) => a.localeCompare(b))
-    return JSON.stringify([
-      value,
-      entries,
-      facts,
-      context.submission?.answer,
-      stuckAt(value, context.problem),
-      tableState,
-    ])
+    const draft = once(context.draft, () => entriesKey(context.draft))
+    const facts = once(context.facts, () => sorted(Object.entries(context.facts)))
+    const rest = [value, context.submission?.answer, stuckAt(value, context.problem), tableState]
+    return `${draft} ${facts} ${JSON.stringify(rest)}`
   }
+}
+
+/** The entries of a draft, but for how often each was changed. */
+function entriesKey({ entries }: Draft): string {
+  return sorted(
+    Object.entries(entries).map(([id, { answer, receipt, reopened, reads }]) => {
+      const fresh = Object.entries(reads).every(([read, at]) => (entries[read]?.revision ?? 0) === at)
+      return [id, [answer, receipt, reopened, fresh]]
+    }),
+  )
+}
+
+const sorted = (entries: readonly (readonly [string, unknown])[]) =>
+  JSON.stringify(entries.filter(([, value]) => value !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** What is worked out of an object that never changes and that most events leave as it is. */
+const texts = new WeakMap<object, string>()
+function once(of: object, make: () => string): string {
+  const text = texts.get(of) ?? make()
+  texts.set(of, text)
+  return text
 }
 
 /** The pure walk over the answers says the same about Back as the machine's declared edges. */
@@ -136,7 +154,7 @@ function agreesWithWalk(flow: AnyFlow, before: SnapshotLike, after: SnapshotLike
 type SnapshotLike = {
   value: unknown
   context: {
-    draft: Parameters<typeof walk>[1]
+    draft: Draft
     submission?: { answer: unknown } | undefined
     returning: string | undefined
     opener: string | undefined
@@ -150,9 +168,14 @@ function placeOf({ value }: { value: unknown }): [string, string] {
 }
 const phaseOf = (flow: AnyFlow, { at, phase }: TableState) => (flow.steps[at]?.kind === 'end' ? 'asking' : phase)
 
-function shownBy(flow: AnyFlow, { context }: SnapshotLike): readonly string[] {
-  const path = walk(flow, context.draft)
-  return path.asked.slice(path.floor).filter((id) => clamp(path, id) === id)
+const screens = new WeakMap<Draft, readonly string[]>()
+function shownBy(flow: AnyFlow, { context: { draft } }: SnapshotLike): readonly string[] {
+  const known = screens.get(draft)
+  if (known) return known
+  const path = walk(flow, draft)
+  const shown = path.asked.slice(path.floor).filter((id) => clamp(path, id) === id)
+  screens.set(draft, shown)
+  return shown
 }
 
 function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, receipts: Samples) {
