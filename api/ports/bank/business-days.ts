@@ -1,16 +1,26 @@
-import { isAHoliday } from '@18f/us-federal-holidays'
+import { allForYear } from '@18f/us-federal-holidays'
 
 const DAY_MS = 24 * 60 * 60_000
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+
+const holidays = new Map<number, ReadonlySet<string>>()
+
+/** The days of a year, like `2026-11-26`, on which banks are closed; worked out once. */
+function holidaysOf(year: number): ReadonlySet<string> {
+  const known =
+    holidays.get(year) ??
+    new Set(allForYear(year, { shiftSaturdayHolidays: false }).map(({ dateString }) => dateString))
+  holidays.set(year, known)
+  return known
+}
 
 /**
  * Whether the banks of the Federal Reserve are open on a day like `2026-11-26`. A holiday on a Sunday is kept on the
  * Monday; one on a Saturday is kept on no other day, unlike in federal offices.
  */
 export function isBusinessDay(day: string): boolean {
-  const date = new Date(`${day}T12:00:00Z`)
-  const isWeekend = date.getUTCDay() % 6 === 0
-  return !isWeekend && !isAHoliday(date, { utc: true, shiftSaturdayHolidays: false })
+  const isWeekend = new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0
+  return !isWeekend && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
 /** The day, like `2026-11-26`, on which so many business days have passed; the day of `at` (milliseconds) is not one of them. */
