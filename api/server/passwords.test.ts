@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import * as argon2 from '@node-rs/argon2'
+import { describe, expect, test, vi } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 describe('a password', () => {
   test('is kept as Argon2id, at no less than OWASP asks for, and is known again', async () => {
@@ -12,7 +15,13 @@ describe('a password', () => {
   })
 
   test('that nobody has is never right, and takes the same work to tell', async () => {
-    expect(await isPassword('sunday soup for maria', undefined)).toBe(false)
-    expect(await isPassword('sunday soup for maria', '')).toBe(false)
+    const kept = await hashPassword('sunday soup for maria')
+    const costOf = (hash: unknown) => String(hash).split('$').slice(1, 4)
+    for (const nobodys of [undefined, '']) {
+      vi.mocked(argon2.verify).mockClear()
+      expect(await isPassword('sunday soup for maria', nobodys)).toBe(false)
+      const costs = vi.mocked(argon2.verify).mock.calls.map(([hash]) => costOf(hash))
+      expect(costs).toEqual([costOf(kept)])
+    }
   })
 })

@@ -8,7 +8,6 @@ const LONG = [
   'api/circles',
   'api/matrix',
   'api/store-postgres',
-  'api/recovery',
   'faults/withdrawals',
   'faults/mail-waits',
   'journeys/tours',
