@@ -9,8 +9,8 @@ import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { workOf } from '#api/server/withdrawals/work.ts'
 import { random } from '#tests/support/images.ts'
 import { expectSummed } from '#tests/support/ledger.ts'
-import { IS_FULL, SEED } from '#tests/support/loops.ts'
 import { type Leader, signUpLeader } from '#tests/support/member.ts'
+import { rounds, SEED } from '#tests/support/rounds.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { DAY_MS } from '#tests/support/shopping.ts'
 import {
@@ -23,8 +23,6 @@ import {
   workAgain,
 } from '#tests/support/withdrawing.ts'
 
-/** How often, in `npm test` and with `COVEY_LOOPS=full`; `COVEY_ROUNDS` says otherwise. */
-const rounds = (full: number) => Number(process.env.COVEY_ROUNDS ?? (IS_FULL ? full : 2))
 const [CROWD, MOST_A_ROUND] = [50, 50_000]
 
 let server: TestServer
@@ -59,7 +57,7 @@ const rowsOf = (circle: string) =>
   server.services.store.read.selectFrom('withdrawals').selectAll().where('circle_id', '=', circle).execute()
 
 test('of fifty at one time who take all there is, one gets it, by whichever way', { timeout: 1_800_000 }, async () => {
-  const count = rounds(200)
+  const count = rounds({ short: 2, full: 200 })
   for (let round = 0; round < count; round++) {
     const all = between(1000, MOST_A_ROUND)
     const who = await ready(all, 'checking')
@@ -84,7 +82,7 @@ test('of fifty at one time who take all there is, one gets it, by whichever way'
 test('a payment whose answer is lost is made once, whoever asks again and how often', {
   timeout: 1_800_000,
 }, async () => {
-  const count = rounds(50)
+  const count = rounds({ short: 2, full: 50 })
   let made = 0
   for (let round = 0; round < count; round++) {
     const who = await ready(MOST_A_ROUND, 'lost')

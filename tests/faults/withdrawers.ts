@@ -5,26 +5,31 @@ import { prove, signUpLeader } from '#tests/support/member.ts'
 import type { Told } from '#tests/support/shopping.ts'
 import { earn, linkAccount, moneyOf, type Rich, takeGift, takeToBank } from '#tests/support/withdrawing.ts'
 
-const AGAIN_MS = 50
+const AGAIN_MS = 100
 /** Seller and bank are asked whether they really paid. Some of what they answer is lost. */
 const EMAILS = ['well', 'lost', 'down'] as const
 const ACCOUNTS = ['checking', 'lost', 'down'] as const
-const [CENTS, AMOUNT, MOST] = [1_000_000, 1000, 45] as const
+/** More than a thousand rounds take, in as many sales as it takes. */
+const [SALES, CENTS_A_SALE, AMOUNT] = [10, 1_000_000, 1000] as const
+const CENTS = SALES * CENTS_A_SALE
 
 /** Somebody who takes money out again and again, and what the portal has acknowledged of it. */
 export interface Withdrawer extends Rich {
   readonly accounts: readonly string[]
   readonly ids: string[]
+  /** How often they have asked so far: each time for the next of all kinds. */
+  asked: number
 }
 
-/** A leader of a Circle with $10,000 and an account for each thing that may go wrong. */
-export async function newWithdrawer(portal: Told): Promise<Withdrawer> {
+/** A leader of a Circle with $100,000 and an account for each thing that may go wrong. */
+export async function newWithdrawer(portal: Told, asked: number): Promise<Withdrawer> {
   const leader = await signUpLeader(portal)
-  const wallet = await earn(portal, leader, CENTS)
+  let wallet = ''
+  for (let sale = 0; sale < SALES; sale++) wallet = await earn(portal, leader, CENTS_A_SALE)
   await prove(portal, leader.token)
   const accounts: string[] = []
   for (const account of ACCOUNTS) accounts.push((await linkAccount(portal, leader, account)).id)
-  return { token: leader.token, wallet, accounts, ids: [] }
+  return { token: leader.token, wallet, accounts, ids: [], asked }
 }
 
 export interface Withdrawals {
@@ -34,12 +39,16 @@ export interface Withdrawals {
   go(): void
 }
 
-/** Has everybody take out money all the time: a gift card, or a bank transfer; unanswered, the same again. */
-export function startWithdrawing(url: () => string, all: readonly Withdrawer[]): Withdrawals {
+/**
+ * Has everybody take out money all the time, so often at most until they rest: a gift card, or a bank transfer;
+ * unanswered, the same again.
+ */
+export function startWithdrawing(url: () => string, all: readonly Withdrawer[], most: number): Withdrawals {
   const figures = { acknowledged: 0, broken: 0 }
   let isResting = true
   let working: Promise<void>[] = []
-  const insist = async (who: Withdrawer, number: number) => {
+  const insist = async (who: Withdrawer) => {
+    const number = who.asked++
     const about = { amount: AMOUNT, key: randomUUID() }
     for (;;) {
       const place = { url: url() }
@@ -56,9 +65,8 @@ export function startWithdrawing(url: () => string, all: readonly Withdrawer[]):
       await pause(AGAIN_MS)
     }
   }
-  const work = async (who: Withdrawer, at: number) => {
-    // Above $500 in a day people would look at it first.
-    for (let number = at; !isResting && number < at + MOST; number++) await insist(who, number)
+  const work = async (who: Withdrawer) => {
+    for (let left = most; !isResting && left > 0; left--) await insist(who)
   }
   return {
     figures,
@@ -78,10 +86,10 @@ export function startWithdrawing(url: () => string, all: readonly Withdrawer[]):
 const toBank = (place: { url: string }, who: Withdrawer, number: number, about: { amount: number; key: string }) =>
   takeToBank(place, who, who.accounts[number % 3] ?? '', about)
 
-/** What is wrong about what somebody has taken out, once everything should be on its way. */
-export async function wrongAbout(url: string, who: Withdrawer): Promise<string[]> {
+/** What is wrong about what somebody has taken out since the `from`th time, once everything should be on its way. */
+export async function wrongAbout(url: string, who: Withdrawer, from = 0): Promise<string[]> {
   const wrong: string[] = []
-  for (const id of who.ids) {
+  for (const id of who.ids.slice(from)) {
     const { status, reply } = await call({ url }, 'readWithdrawal', { params: { id }, token: who.token })
     if (status !== 200) wrong.push(`${id} was acknowledged and is lost: ${status}`)
     else if (

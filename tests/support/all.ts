@@ -27,7 +27,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'covey-test-'))
 const failures = join(scratch, 'failed')
 writeFileSync(failures, '')
 const env = {
-  ...{ COVEY_ROUNDS: isFull ? '20' : '2', ...process.env, COVEY_FAILED: failures },
+  ...{ ...process.env, COVEY_FAILED: failures },
   ...{ NEXT_TELEMETRY_DISABLED: '1', COVEY_LOOPS: isFull ? 'full' : 'short' },
 }
 const seed = process.env.COVEY_SEED ?? '20261121'

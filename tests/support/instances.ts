@@ -68,6 +68,9 @@ export interface Instance {
   kill(): Promise<void>
 }
 
+/** What all of them run is compiled once: they are up in half the time. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/covey-instances', import.meta.url))
+
 /** Starts an instance; `within` are the words of a command that runs others, in a place of their own. */
 export async function startInstance(
   variables: Readonly<Record<string, string>>,
@@ -75,7 +78,8 @@ export async function startInstance(
 ): Promise<Instance> {
   const file = fileURLToPath(new URL('./instance.ts', import.meta.url))
   const [command = process.execPath, ...words] = [...within, process.execPath, file]
-  const running = spawn(command, words, { env: { ...process.env, ...variables }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...variables }
+  const running = spawn(command, words, { env, stdio: ['pipe', 'pipe', 'pipe'] })
   const gone = once(running, 'exit')
   const said = heard(running.stderr)
   for await (const line of createInterface(running.stdout)) {

@@ -61,8 +61,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          // Long enough for a hundred rounds.
-          testTimeout: 1_800_000,
+          // Long enough for a thousand rounds.
+          testTimeout: 7_200_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

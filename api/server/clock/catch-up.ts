@@ -9,4 +9,6 @@ export async function catchUp(services: Services): Promise<void> {
   await refreshIfDue(services)
   await sweepIfDue(services)
   await services.post.deliver()
+  // Whoever is asked may take their time.
+  void services.jobs.work()
 }
