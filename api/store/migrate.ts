@@ -22,6 +22,7 @@ import * as membershipsInOrder from './migrations/memberships-in-order.ts'
 import * as notices from './migrations/notices.ts'
 import * as orderPrefixes from './migrations/order-prefixes.ts'
 import * as orders from './migrations/orders.ts'
+import * as ordersPaid from './migrations/orders-paid.ts'
 import * as queuedJobs from './migrations/queued-jobs.ts'
 import * as reports from './migrations/reports.ts'
 import * as retailers from './migrations/retailers.ts'
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '160-users-way-in': usersWayIn,
   '161-claims-agreed': claimsAgreed,
   '162-sign-in-links-asked': signInLinksAsked,
+  '170-orders-paid': ordersPaid,
 }
 
 /**
