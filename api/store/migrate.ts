@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as attempts from './migrations/attempts.ts'
 import * as audit from './migrations/audit.ts'
+import * as bankAccountsOnce from './migrations/bank-accounts-once.ts'
 import * as circles from './migrations/circles.ts'
 import * as circlesListed from './migrations/circles-listed.ts'
 import * as circlesSupporters from './migrations/circles-supporters.ts'
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '161-claims-agreed': claimsAgreed,
   '162-sign-in-links-asked': signInLinksAsked,
   '170-orders-paid': ordersPaid,
+  '171-bank-accounts-once': bankAccountsOnce,
 }
 
 /**

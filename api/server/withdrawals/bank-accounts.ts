@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BankAccount } from '#api/contract/withdrawals.ts'
 import { BankFailed } from '#api/ports/bank/port.ts'
 import type { Reader } from '#api/store/store.ts'
@@ -12,8 +11,9 @@ import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
-import { seal, unseal } from './access.ts'
+import { unseal } from './access.ts'
 import { walletToLead } from './begin.ts'
+import { keepAccount } from './keep-account.ts'
 import { revokeWhenUnused } from './revoke.ts'
 import { tellOfAccount } from './tell.ts'
 
@@ -85,21 +85,14 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   if (!account) return refuse('link-refused')
   const reply = await once(call, async (tx) => {
     const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
-    const { mask, type, id: account_id } = account
-    const id = randomUUID()
-    const row = { id, user_id: member.id, account_id, mask, type, added_at: now() }
-    const kept = {
-      ...row,
-      access: seal(services.environment, id, access),
-      institution_name: body.institution_name,
-      status: 'VERIFIED',
-    } as const
-    await tx.insertInto('bank_accounts').values(kept).execute()
+    const { institution_name } = body
+    const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
     await tellOfAccount(tx, services, kept, 'bank-account-added')
     const view = viewAccount(kept, services)
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), now()))
     return { body: view, headers: run ? flowHeaders(run) : {} }
   })
+  void services.jobs.work()
   void services.post.deliver()
   return reply
 }
