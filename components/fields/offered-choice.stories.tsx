@@ -6,7 +6,7 @@ import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
 import { answered } from '#tests/support/story/answered.ts'
 import { OfferedChoice } from './offered-choice.tsx'
 
-const user = examples.readUser.reply
+const user = { ...examples.readUser.reply, proved_until: null }
 const meta = {
   title: 'Fields/Offered choice',
   render: fieldOf({ input: OfferedChoice, step: linkProof, name: 'method', namespace: 'withdrawal' }),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -19,12 +20,13 @@ const Payouts = (props: FieldProps) => <Cards {...props} offered={usePayouts(pro
 
 const Cards = ({ offered, ...props }: FieldProps & { offered: Offered | undefined }) => {
   const t = useTranslations('fields.offered')
-  const { value, change } = useField<string>(props.name)
+  const { value } = useField<string>(props.name)
+  const { resetField } = useFormContext()
   const { choices = [], because = {}, first = '' } = offered ?? {}
   const isOpen = choices.includes(value) && because[value] === undefined
-  // What cannot be chosen any more cannot stay chosen.
+  // What cannot be chosen any more cannot stay chosen. Nobody has typed anything by that: whoever leaves is not asked.
   useEffect(() => {
-    if (offered && !isOpen && value !== first) change(first)
+    if (offered && !isOpen && value !== first) resetField(props.name, { defaultValue: first })
   })
   if (offered) return <ChoiceCards {...props} choices={choices} because={because} />
   return (
