@@ -14,7 +14,7 @@ describe('whoever is to show that it is them', () => {
 
   test('is offered to do nothing more only where they have just shown it, and the flow takes that', () => {
     expect(proofsOf(all, { has_password: false, proved_until: 1 })).toEqual({
-      choices: ['code', 'session'],
+      choices: ['session', 'code'],
       first: 'session',
     })
     expect(proofsOf(['password', 'code'], { has_password: true, proved_until: 1 }).choices).toEqual([

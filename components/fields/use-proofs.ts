@@ -3,6 +3,7 @@ import { userQuery } from '#api/client/queries.ts'
 import type { User } from '#api/contract/account.ts'
 import type { Offered } from './offered.ts'
 
+const EASIEST_FIRST = ['session', 'password', 'code']
 /** A clock that is wrong asks no more often than this. */
 const LEAST_MS = 15_000
 
@@ -30,7 +31,6 @@ export function proofsOf(
     password: user?.has_password ?? true,
     code: true,
   }
-  const choices = all.filter((choice) => has[choice])
-  const first = ['session', 'password', 'code'].find((choice) => choices.includes(choice)) ?? ''
-  return { choices, first }
+  const choices = EASIEST_FIRST.filter((choice) => all.includes(choice) && has[choice])
+  return { choices, first: choices[0] ?? '' }
 }
