@@ -87,6 +87,24 @@ describe('what a bank lets us pay with', () => {
   })
 })
 
+describe('linking an account', () => {
+  test('takes what the bank says of it; a token is good once, and for who chose alone', async () => {
+    const who = await richLeader(server, 600)
+    const account = await linkAccount(server, who, 'savings')
+    expect(account).toMatchObject({ institution_name: 'First Practice Bank', mask: '0002', type: 'savings' })
+    const bad = await call(server, 'addBankAccount', {
+      body: { public_token: 'public-nobody', account_id: 'savings', institution_name: 'A bank', mask: '1234' },
+      token: who.token,
+    })
+    expect(bad.refusal.code).toBe('link-refused')
+    const { reply } = await call(server, 'listBankAccounts', { token: who.token })
+    expect(reply).toEqual([account])
+    const text = JSON.stringify((await call(server, 'exportData', { token: who.token })).reply)
+    expect(text).toContain('First Practice Bank')
+    expect(text).not.toContain('access-practice')
+  })
+})
+
 /** Whether the bank lets nobody pay with it any more. */
 const isGivenUp = (access: string) =>
   server.services.bank.accounts(access).then(
