@@ -6,12 +6,10 @@ import { call } from '#tests/support/call.ts'
 import type { Leader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { JUNIPER, ordersOf, sale, supporterOf, tell, tripOf } from '#tests/support/shopping.ts'
-import { linkAccount, richLeader, takeGift, takeToBank } from '#tests/support/withdrawing.ts'
-
-type Rich = Awaited<ReturnType<typeof richLeader>>
+import { linkAccount, type RichLeader, richLeader, takeGift, takeToBank } from '#tests/support/withdrawing.ts'
 
 let server: TestServer
-let leader: Rich
+let leader: RichLeader
 beforeAll(async () => {
   server = await startServer()
 })

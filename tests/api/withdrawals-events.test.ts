@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#tests/support/shopping.ts'
-import { type RichLeader, startTakingOut, type TakingOut } from '#tests/support/taking-out.ts'
-import { linkAccount, moneyOf, signInProved } from '#tests/support/withdrawing.ts'
+import { startTakingOut, type TakingOut } from '#tests/support/taking-out.ts'
+import { linkAccount, moneyOf, type RichLeader, signInProved } from '#tests/support/withdrawing.ts'
 
 let at: TakingOut
 beforeAll(async () => {

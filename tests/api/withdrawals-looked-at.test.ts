@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts'
 import { DAY_MS } from '#tests/support/shopping.ts'
-import { type RichLeader, startTakingOut, type TakingOut } from '#tests/support/taking-out.ts'
-import { linkAccount, moneyOf } from '#tests/support/withdrawing.ts'
+import { startTakingOut, type TakingOut } from '#tests/support/taking-out.ts'
+import { linkAccount, moneyOf, type RichLeader } from '#tests/support/withdrawing.ts'
 
 let at: TakingOut
 beforeAll(async () => {

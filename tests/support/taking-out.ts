@@ -9,13 +9,11 @@ import {
   takeToBank as asTransfer,
   embeddedProviders,
   type Rich,
+  type RichLeader,
   richLeader,
   signInProved,
   workAgain,
 } from './withdrawing.ts'
-
-/** Whoever leads a Circle that has money. */
-export type RichLeader = Awaited<ReturnType<typeof richLeader>>
 
 /** A portal with the embedded seller and bank, and all that people do there about money that is taken out. */
 export async function startTakingOut() {
