@@ -60,6 +60,8 @@ export const user = z.object({
   terms_due: z.boolean(),
   /** Told to operators alone. */
   is_operator: z.optional(z.literal(true)),
+  /** Whoever came by a mailed link or Google need have none. */
+  has_password: z.boolean(),
   /** Until when this session holds a fresh proof, in milliseconds since 1970. */
   proved_until: z.nullable(z.number()),
   first_name: z.string(),

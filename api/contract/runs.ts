@@ -125,6 +125,7 @@ export const recordAnswer = endpoint({
     'not-enough-money',
     'account-unavailable',
     'circle-frozen',
+    'proof-needed',
   ],
   once: true,
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as attempts from './migrations/attempts.ts'
 import * as audit from './migrations/audit.ts'
+import * as bankAccountsOnce from './migrations/bank-accounts-once.ts'
 import * as circles from './migrations/circles.ts'
 import * as circlesListed from './migrations/circles-listed.ts'
 import * as circlesSupporters from './migrations/circles-supporters.ts'
@@ -22,6 +23,7 @@ import * as membershipsInOrder from './migrations/memberships-in-order.ts'
 import * as notices from './migrations/notices.ts'
 import * as orderPrefixes from './migrations/order-prefixes.ts'
 import * as orders from './migrations/orders.ts'
+import * as ordersPaid from './migrations/orders-paid.ts'
 import * as queuedJobs from './migrations/queued-jobs.ts'
 import * as reports from './migrations/reports.ts'
 import * as retailers from './migrations/retailers.ts'
@@ -84,6 +86,8 @@ const migrations: Record<string, Migration> = {
   '160-users-way-in': usersWayIn,
   '161-claims-agreed': claimsAgreed,
   '162-sign-in-links-asked': signInLinksAsked,
+  '170-orders-paid': ordersPaid,
+  '171-bank-accounts-once': bankAccountsOnce,
 }
 
 /**

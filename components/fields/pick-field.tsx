@@ -25,8 +25,8 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
   const t = useTranslations('fields.pick')
   const { value, change, ref, error } = useField<PickedOne | null>(name)
   const { items, isError, refetch } = usePickable(meta.source)
-  const isGone = value !== null && items !== undefined && !items.some(({ one }) => one.id === value.id)
-  // What is no longer there cannot stay chosen: nobody would see it.
+  const isGone = value !== null && items !== undefined && !items.some(({ one, not }) => one.id === value.id && !not)
+  // What is no longer there, or cannot be had now, cannot stay chosen.
   useEffect(() => {
     if (isGone) change(null)
   })
@@ -57,6 +57,7 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
                 name={name}
                 value={item.one.id}
                 checked={value?.id === item.one.id}
+                disabled={item.not !== undefined}
                 onChange={() => change(item.one)}
                 {...(item.picture !== undefined && { lead: <Logo src={item.picture} /> })}
                 title={<bdi dir="auto">{item.one.name}</bdi>}
@@ -80,13 +81,16 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
 // biome-ignore lint/performance/noImgElement: a seller's own picture, of any host
 const Logo = ({ src }: { src: string }) => <img src={src} alt="" className={styles.brand} />
 
-const Hint = ({ item: { one, newUntil, wantsLogin }, signedIn }: { item: Pickable; signedIn: boolean }) => {
+const Hint = ({ item: { one, not, newUntil, wantsLogin }, signedIn }: { item: Pickable; signedIn: boolean }) => {
   const t = useTranslations('fields.pick')
   return (
     <>
       {one.detail === ''
         ? t('limits', { least: inDollars(one.least), most: inDollars(one.most) })
         : t('ends', { mask: one.detail })}
+      {not && (
+        <span className={styles.note}>{t(not.why, { sum: inDollars(not.cents), least: inDollars(not.cents) })}</span>
+      )}
       {wantsLogin && <span className={styles.note}>{t(signedIn ? 'signedIn' : 'login')}</span>}
       {newUntil !== undefined && !wantsLogin && <span className={styles.note}>{t('new', { date: newUntil })}</span>}
     </>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { bankAccountsQuery, brandsQuery } from '#api/client/queries.ts'
+import { use } from 'react'
+import { bankAccountsQuery, brandsQuery, walletQuery } from '#api/client/queries.ts'
 import type { BankAccount } from '#api/contract/withdrawals.ts'
 import type { PickedFrom, PickedOne } from '#machines/define/fields/pick.ts'
+import { AboutCircle } from './about-circle.ts'
+import { type NoCard, noCard } from './card-limits.ts'
 
-/** One that can be picked, and what there is to say of it. */
+/** One of the list, and what there is to say of it. */
 export interface Pickable {
   readonly one: PickedOne
   readonly picture: string | undefined
@@ -11,6 +14,8 @@ export interface Pickable {
   readonly newUntil: number | undefined
   /** Its bank wants its owner to sign in again. */
   readonly wantsLogin: boolean
+  /** Why it cannot be picked now. */
+  readonly not: NoCard | undefined
 }
 
 const MOST = 100_000_000
@@ -25,18 +30,24 @@ export const accountPicked = ({ id, institution_name, mask }: BankAccount): Pick
 
 /** What the server lists now. */
 export function usePickable(source: PickedFrom | undefined) {
-  const brands = useQuery({ ...brandsQuery, enabled: source === 'gift-cards' })
+  const { about = '' } = use(AboutCircle)
+  const isCard = source === 'gift-cards'
+  const { data: wallet } = useQuery({ ...walletQuery(about), enabled: isCard && about !== '' })
+  const brands = useQuery({ ...brandsQuery, enabled: isCard })
   const accounts = useQuery({ ...bankAccountsQuery, enabled: source === 'bank-accounts' })
-  const { isError, refetch } = source === 'gift-cards' ? brands : accounts
-  const items: readonly Pickable[] | undefined =
-    source === 'gift-cards'
-      ? brands.data?.items.map(({ id, name, image_url, minimum, maximum }) => ({
-          ...{ one: { id, name, detail: '', least: minimum, most: maximum }, picture: image_url ?? undefined },
-          ...{ newUntil: undefined, wantsLogin: false },
-        }))
-      : accounts.data?.map((account) => ({
-          ...{ one: accountPicked(account), picture: undefined, wantsLogin: account.status === 'NEEDS_LOGIN' },
-          newUntil: account.usable_from > Date.now() ? account.usable_from : undefined,
-        }))
+  const { isError, refetch } = isCard ? brands : accounts
+  const items: readonly Pickable[] | undefined = isCard
+    ? brands.data?.items
+        .map(({ id, name, image_url, minimum, maximum }) => {
+          const one = { id, name, detail: '', least: minimum, most: maximum }
+          const not = wallet && noCard(one, wallet)
+          return { one, not, picture: image_url ?? undefined, newUntil: undefined, wantsLogin: false }
+        })
+        .toSorted((a, b) => Number(a.not !== undefined) - Number(b.not !== undefined))
+    : accounts.data?.map((account) => ({
+        ...{ one: accountPicked(account), not: undefined, picture: undefined },
+        ...{ wantsLogin: account.status === 'NEEDS_LOGIN' },
+        newUntil: account.usable_from > Date.now() ? account.usable_from : undefined,
+      }))
   return { items, isError, refetch: () => void refetch() }
 }

@@ -26,7 +26,9 @@ export const OrderTotals = ({ totals }: { totals: Totals }) => {
           </div>
         ))}
       </dl>
-      <p className={styles.fall}>{t('fall')}</p>
+      <p className={styles.fall}>
+        {t('fall')} {totals.paid > 0 && t('paidHint')}
+      </p>
     </section>
   )
 }

@@ -160,7 +160,7 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
                   </Suspense>
                 )
               )}
-              <StepExtra flow={flow.id} at={at} onClose={onClose} />
+              <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
             </div>
           </DialogBody>
           {leaving ? (

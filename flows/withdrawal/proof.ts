@@ -5,7 +5,7 @@ import { currentPassword } from '#machines/define/fields/password.ts'
 
 /** How somebody shows that it is still them; whoever has just shown it in this session is asked for nothing more. */
 export const proof = () => ({
-  method: choice(['password', 'code', 'session'], { initial: 'password' }),
+  method: choice(['password', 'code', 'session'], { offered: 'proofs' }),
   password: onlyWhere({ field: 'method', value: 'password' }, currentPassword()),
   otp: onlyWhere({ field: 'method', value: 'code' }, code({ digits: 5 })),
 })

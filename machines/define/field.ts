@@ -31,6 +31,8 @@ export interface FieldMeta {
   readonly min?: number
   readonly max?: number
   readonly choices?: readonly string[]
+  /** Of a choice: what of it is offered to this person at this moment, the server says; it judges the answer as well. */
+  readonly offered?: 'proofs' | 'payouts'
   /** The list of the server's that one is chosen from. */
   readonly source?: 'gift-cards' | 'bank-accounts'
   /** What stands there before anybody chose. */

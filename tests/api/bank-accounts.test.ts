@@ -87,13 +87,110 @@ describe('what a bank lets us pay with', () => {
   })
 })
 
+describe('linking an account', () => {
+  test('takes what the bank says of it; a token is good once, and for who chose alone', async () => {
+    const who = await richLeader(server, 600)
+    const account = await linkAccount(server, who, 'savings')
+    expect(account).toMatchObject({ institution_name: 'First Practice Bank', mask: '0002', type: 'savings' })
+    const bad = await call(server, 'addBankAccount', {
+      body: { public_token: 'public-nobody', account_id: 'savings', institution_name: 'A bank', mask: '1234' },
+      token: who.token,
+    })
+    expect(bad.refusal.code).toBe('link-refused')
+    const { reply } = await call(server, 'listBankAccounts', { token: who.token })
+    expect(reply).toEqual([account])
+    const text = JSON.stringify((await call(server, 'exportData', { token: who.token })).reply)
+    expect(text).toContain('First Practice Bank')
+    expect(text).not.toContain('access-practice')
+  })
+})
+
+/** Whether the bank lets nobody pay with it any more. */
+const isGivenUp = (access: string) =>
+  server.services.bank.accounts(access).then(
+    () => false,
+    () => true,
+  )
+/** Two operators let it go, and all that is to be done is done. */
+async function released(id: string) {
+  for (const operatorId of ['olive', 'omar'])
+    await server.services.store.transact((tx) => decideReview(tx, server.services, { id, operatorId, isGood: true }))
+  for (const _ of [1, 2]) await workAgain(server)
+}
+
+describe('linking an account again', () => {
+  const accessOf = async (id: string) => unseal(server.services.environment, await rowOf(id))
+
+  test('leaves one card, which is as new as any other; what the bank let us pay with before is given up', async () => {
+    const who = await linked('savings')
+    const [before, card] = [await accessOf(who.account), (await accountsOf(who.token))[0]]
+    server.pass(60_000)
+    const again = await linkAccount(server, who, 'savings')
+    expect(again).toMatchObject({ id: who.account, mask: '0002', status: 'VERIFIED' })
+    expect(again.usable_from).toBeGreaterThan(card?.usable_from ?? 0)
+    expect((await accountsOf(who.token)).filter(({ mask }) => mask === '0002')).toEqual([again])
+    await server.services.jobs.work()
+    expect([await isGivenUp(before), await isGivenUp(await accessOf(who.account))]).toEqual([true, false])
+    await linkAccount(server, who, 'checking')
+    expect((await accountsOf(who.token)).map(({ mask }) => mask)).toEqual(['0001', '0002'])
+  })
+
+  test('at one time in several windows leaves one card, too, and one access', async () => {
+    const who = await richLeader(server, 3000, await signUpLeader(server))
+    const windows = [1, 2, 3, 4].map(() => linkAccount(server, who, 'checking'))
+    const linkedAt = await Promise.all(windows)
+    expect(new Set(linkedAt.map(({ id }) => id)).size).toBe(1)
+    expect(await accountsOf(who.token)).toHaveLength(1)
+    for (const _ of [1, 2]) await workAgain(server)
+    const rows = await server.services.store.read
+      .selectFrom('bank_accounts')
+      .select(['status', 'access'])
+      .where('user_id', '=', (await rowOf(linkedAt[0]?.id ?? '')).user_id)
+      .execute()
+    expect(rows.map(({ status, access }) => [status, access !== '']).toSorted()).toEqual([
+      ...Array(3).fill(['REMOVED', false]),
+      ['VERIFIED', true],
+    ])
+  })
+
+  test('lets what people still look at go with the new access, to the very account', async () => {
+    const who = await linked('checking')
+    const before = await accessOf(who.account)
+    const { reply } = await takeToBank(server, who, who.account)
+    await linkAccount(server, who, 'checking')
+    await server.services.jobs.work()
+    expect(await isGivenUp(before)).toBe(true)
+    await released(reply.id)
+    const paid = embeddedProviders(server).bank.paid()
+    expect(paid.filter(({ key }) => key === reply.id)).toMatchObject([{ accountId: 'checking', amount: 2000 }])
+  })
+
+  test('lets what has a bank’s leave go with the access that it was asked with, which is given up after that', async () => {
+    const who = await linked('down')
+    const before = await accessOf(who.account)
+    const { reply } = await takeToBank(server, who, who.account)
+    const { jobs, store } = server.services
+    for (const operatorId of ['olive', 'omar'])
+      await store.transact((tx) => decideReview(tx, server.services, { id: reply.id, operatorId, isGood: true }))
+    await jobs.work()
+    await linkAccount(server, who, 'down')
+    expect(await isGivenUp(before)).toBe(false)
+    for (const _ of [1, 2]) await workAgain(server)
+    const paid = embeddedProviders(server).bank.paid()
+    expect(paid.filter(({ key }) => key === reply.id)).toHaveLength(1)
+    expect(await isGivenUp(before)).toBe(true)
+  })
+
+  test('is no other account of another member, and a removed one is linked anew', async () => {
+    const [one, other] = [await linked('savings'), await richLeader(server, 3000, await signUpLeader(server))]
+    expect((await linkAccount(server, other, 'savings')).id).not.toBe(one.account)
+    expect((await remove(one.account, one.token)).status).toBe(204)
+    expect((await linkAccount(server, one, 'savings')).id).not.toBe(one.account)
+  })
+})
+
 describe('removing an account', () => {
-  const isRevoked = async (id: string, access: string) =>
-    (await rowOf(id)).access === '' &&
-    (await server.services.bank.accounts(access).then(
-      () => false,
-      () => true,
-    ))
+  const isRevoked = async (id: string, access: string) => (await rowOf(id)).access === '' && (await isGivenUp(access))
 
   test('is for whose it is, after a proof; then nothing goes to it, and the bank gives us no access', async () => {
     const who = await linked('checking')
@@ -125,11 +222,8 @@ describe('removing an account', () => {
       expect((await remove(who.account, who.token)).status).toBe(204)
       await server.services.jobs.work()
       expect(await isRevoked(who.account, access)).toBe(false)
-      const [agree, bank] = [{ id: reply.id, isGood: true }, embeddedProviders(server).bank]
-      for (const operatorId of ['olive', 'omar'])
-        await server.services.store.transact((tx) => decideReview(tx, server.services, { ...agree, operatorId }))
-      await workAgain(server)
-      await workAgain(server)
+      const { bank } = embeddedProviders(server)
+      await released(reply.id)
       expect(bank.paid().filter(({ key }) => key === reply.id)).toMatchObject([{ accountId: account, amount: 12_500 }])
       const { reply: now } = await call(server, 'readWithdrawal', { params: { id: reply.id }, token: who.token })
       expect(now).toMatchObject({ status: 'PROCESSING', destination: reply.destination })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyOrderChange } from '#api/server/orders/apply-order-change.ts'
 import { call } from '#tests/support/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -156,28 +155,6 @@ describe('the orders of a Circle', () => {
       new Set(['giftcard']),
     )
     expect((await read(card?.id ?? '', leader)).status, 'a gift card is no purchase').toBe(404)
-  })
-
-  test('are paid out once, and stay so whatever the network says of its own payments', async () => {
-    const id = await bought(leader, 6, { id: 'c-paid', status: 'READY' })
-    const { store, now } = server.services
-    await store.transact(async (tx) => {
-      const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const { reason, sale_amount, cashback, next_change_by } = order
-      await applyOrderChange(
-        tx,
-        order,
-        { status: 'PAID', reason, sale_amount, cashback, next_change_by, paid_at: now() },
-        now(),
-      )
-    })
-    await tell(server, sale({ id: 'c-paid', status: 'PAID', modified_at: `${day(7)}T12:00:00.000Z` }))
-    expect((await read(id, leader)).reply.status).toBe('PAID')
-    await tell(
-      server,
-      sale({ id: 'c-paid', status: 'DISQUALIFIED', reason: 'RETURNED', modified_at: `${day(8)}T12:00:00.000Z` }),
-    )
-    expect((await read(id, leader)).reply).toMatchObject({ status: 'REVERSED', reason: 'RETURNED' })
   })
 })
 

@@ -198,3 +198,18 @@ describe('the wallet of a Circle', () => {
     expect(rows[8]).toMatch(/^"\d{4}-.*Z","Juniper & Loom: taken back",-4\.00,0\.00,8\.00,"[\w-]+","order:[\w-]+:2"$/)
   })
 })
+
+test('what comes next is told with the day of its money, not with the day that the shop accepts it', async () => {
+  const other = await signUpLeader(server)
+  const now = server.services.now()
+  const day = (days: number) => new Date(now + days * DAY_MS).toISOString()
+  await bought(other, { amount: 300, locking_at: day(2) }, other.slug)
+  await bought(other, { amount: 600, status: 'CONFIRMED', modified_at: day(0) }, other.slug)
+  await bought(other, { amount: 900, status: 'CONFIRMED', modified_at: day(-40) }, other.slug)
+  const { next } = await walletOf(other, other.slug)
+  expect(next.map(({ circle_share, by, overdue }) => [circle_share, by, overdue])).toEqual([
+    [600, day(-10), true],
+    [400, day(30), false],
+    [200, day(32), false],
+  ])
+})

@@ -5,14 +5,15 @@ import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { call } from '#tests/support/call.ts'
 import { type Desk, decide, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { signUpHelper, signUpLeader } from '#tests/support/member.ts'
+import { signUpHelper } from '#tests/support/member.ts'
 import { DAY_MS, idOf } from '#tests/support/shopping.ts'
 import {
-  embeddedProviders,
   linkAccount,
+  type RichLeader,
   richLeader,
   takeGift,
   takeToBank,
+  timesPaid,
   workAgain,
 } from '#tests/support/withdrawing.ts'
 
@@ -22,11 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const rich = async (cents: number) => richLeader(desk.server, cents, await signUpLeader(desk.server))
-type Rich = Awaited<ReturnType<typeof rich>>
+const rich = (cents: number) => richLeader(desk.server, cents)
 
 /** Somebody else leads all their Circles from now on, and they close their account. */
-async function close(who: Rich) {
+async function close(who: RichLeader) {
   const [heir, user_id] = [await signUpHelper(desk.server), await idOf(desk.server, who.email)]
   const to = await idOf(desk.server, heir.email)
   await desk.server.services.store.transact(async (tx) => {
@@ -40,10 +40,7 @@ const rowOf = (id: string) =>
   desk.server.services.store.read.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const accountsOf = (user_id: string) =>
   desk.server.services.store.read.selectFrom('bank_accounts').selectAll().where('user_id', '=', user_id).execute()
-const paid = (id: string) => {
-  const { gifts, bank } = embeddedProviders(desk.server)
-  return [...gifts.sold(), ...bank.paid()].filter(({ key }) => key === id).length
-}
+const paid = (id: string) => timesPaid(desk.server, id)
 /** Whether the bank still lets us pay with it. */
 const isOpen = (access: string) =>
   desk.server.services.bank.accounts(access).then(

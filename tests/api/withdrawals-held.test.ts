@@ -3,14 +3,14 @@ import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { call } from '#tests/support/call.ts'
 import { type Desk, decide, listed, look, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { signUpLeader } from '#tests/support/member.ts'
 import {
-  embeddedProviders,
   linkAccount,
   moneyOf,
+  type RichLeader,
   richLeader,
   takeGift,
   takeToBank,
+  timesPaid,
   workAgain,
 } from '#tests/support/withdrawing.ts'
 
@@ -20,20 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const rich = async (cents: number) => richLeader(desk.server, cents, await signUpLeader(desk.server))
-type Rich = Awaited<ReturnType<typeof rich>>
+const rich = (cents: number) => richLeader(desk.server, cents)
 
 /** As an operator freezes a Circle, and opens it again. */
-const freeze = ({ wallet }: Rich, frozen_at: number | null) =>
+const freeze = ({ wallet }: RichLeader, frozen_at: number | null) =>
   desk.server.services.store.transact((tx) =>
     tx.updateTable('circles').set({ frozen_at }).where('id', '=', wallet).execute(),
   )
-const read = async ({ token }: Rich, id: string) =>
+const read = async ({ token }: RichLeader, id: string) =>
   (await call(desk.server, 'readWithdrawal', { params: { id }, token })).reply
-const paid = (id: string) => {
-  const { gifts, bank } = embeddedProviders(desk.server)
-  return [...gifts.sold(), ...bank.paid()].filter(({ key }) => key === id).length
-}
+const paid = (id: string) => timesPaid(desk.server, id)
 const release = async (id: string) => {
   for (const as of [desk.olive, desk.omar]) await decide(desk, 'withdrawals', id, { decision: 'RELEASE', as })
 }

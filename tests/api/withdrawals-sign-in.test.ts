@@ -4,9 +4,9 @@ import { type Desk, look, startDesk } from '#tests/support/desk.ts'
 import { mailedLink, press } from '#tests/support/email-link.ts'
 import { enterByGoogle, googleTokenOf } from '#tests/support/google.ts'
 import { codesTo, mailsTo } from '#tests/support/mails.ts'
-import { newEmail, PASSWORD, prove, signUpLeader } from '#tests/support/member.ts'
+import { newEmail, PASSWORD, prove } from '#tests/support/member.ts'
 import { DAY_MS } from '#tests/support/shopping.ts'
-import { richLeader, signInProved, takeGift } from '#tests/support/withdrawing.ts'
+import { type RichLeader, richLeader, signInProved, takeGift } from '#tests/support/withdrawing.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -14,10 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const rich = async () => richLeader(desk.server, 9000, await signUpLeader(desk.server))
-type Rich = Awaited<ReturnType<typeof rich>>
+const rich = () => richLeader(desk.server, 9000)
 
-const WAYS: Readonly<Record<string, (who: Rich) => Promise<string>>> = {
+const WAYS: Readonly<Record<string, (who: RichLeader) => Promise<string>>> = {
   'another password': async ({ email }) => {
     await call(desk.server, 'sendResetCode', { body: { email } })
     const [otp = ''] = await codesTo(desk.server, email)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import type { NetworkRetailer } from '#api/ports/network/port.ts'
-import { totalsOf } from '#api/server/money/order-sums.ts'
+import { orderTotals } from '#api/server/money/order-totals.ts'
 import { findRetailers } from '#api/server/network/find-retailers.ts'
 import { searchTerms, termsOf } from '#api/server/network/terms.ts'
 import { findOrders } from '#api/server/orders/list-orders.ts'
@@ -155,7 +155,7 @@ const QUERIES: readonly Compared[] = [
     own: async ({ read }) => {
       const asked = { circleId: 'circle', kind: 'purchase', userId: undefined, after: undefined, most: PAGE } as const
       const found = await findOrders(read, asked)
-      await totalsOf(read, ['circle'], { kind: 'purchase' })
+      await orderTotals(read, 'circle', { kind: 'purchase' })
       return found
     },
     sql: 'select * from orders where circle_id = ? and kind = ? order by ordered_at desc, id desc limit ?',

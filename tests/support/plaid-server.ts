@@ -69,8 +69,8 @@ export async function startPlaid({ page = 3 } = {}): Promise<PlaidServer> {
     '/accounts/get': ({ access_token }) => {
       const item = items.get(String(access_token))
       if (!item) return error('INVALID_INPUT', 'INVALID_ACCESS_TOKEN')
-      const account = { account_id: item.account, name: 'Plaid Checking', mask: '0000', subtype: 'checking' }
-      return { accounts: [account] }
+      const account = { account_id: item.account, name: `Plaid ${item.account}`, mask: '0000', subtype: 'checking' }
+      return { accounts: [account], item: { institution_id: 'ins_1' } }
     },
     '/transfer/authorization/create': ({ access_token, account_id, idempotency_key, amount }) => {
       const [item, key] = [items.get(String(access_token)), String(idempotency_key)]

@@ -125,10 +125,19 @@ export async function richLeader(
   return { ...own, wallet: await earn(server, own, cents) }
 }
 
+/** Whoever leads a Circle that has money. */
+export type RichLeader = Awaited<ReturnType<typeof richLeader>>
+
 /** The providers that come with the product: what they really sold and paid is outside of the portal's database. */
 export function embeddedProviders({ services: { gifts, bank } }: TestServer) {
   if (!('sold' in gifts) || !('paid' in bank)) throw new Error('They are not the embedded ones.')
   return { gifts, bank }
+}
+
+/** How often a withdrawal was really bought or paid. */
+export function timesPaid(server: TestServer, id: string): number {
+  const { gifts, bank } = embeddedProviders(server)
+  return [...gifts.sold(), ...bank.paid()].filter(({ key }) => key === id).length
 }
 
 /** The text of the newest mail to somebody. */

@@ -82,6 +82,18 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
+    says: 'an account that is linked again is known to be the same, and no other one is',
+    holds: async ({ bank, choose }) => {
+      const found: (string | undefined)[] = []
+      for (const name of ['checking', 'checking', 'declined']) {
+        const { access } = await bank.exchange((await choose(name)).publicToken)
+        found.push((await bank.accounts(access))[0]?.sameAs)
+      }
+      const [one, again, other] = found
+      return one !== undefined && one === again && one !== other
+    },
+  },
+  {
     says: 'nobody is paid by an access or to an account that there is not',
     holds: async (bench) => {
       const own = await payment(bench)

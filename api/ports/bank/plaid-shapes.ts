@@ -12,8 +12,10 @@ export const accounts = z.object({
       name: z.string(),
       mask: z.nullable(z.string()),
       subtype: z.nullable(z.string()),
+      persistent_account_id: z.optional(z.nullable(z.string())),
     }),
   ),
+  item: z.optional(z.object({ institution_id: z.optional(z.nullable(z.string())) })),
 })
 export const authorization = z.object({
   authorization: z.object({

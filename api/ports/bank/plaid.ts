@@ -72,13 +72,15 @@ export function plaid({ baseUrl, clientId, secret, now, patience = PATIENCE_MS }
     },
     accounts: async (access) => {
       const { api } = await sdk()
-      const { accounts } = await called(shapes.accounts, api.accountsGet({ access_token: access }))
+      const { accounts, item } = await called(shapes.accounts, api.accountsGet({ access_token: access }))
       return accounts.map(
-        ({ account_id, name, mask, subtype }): LinkedAccount => ({
+        ({ account_id, name, mask, subtype, persistent_account_id }): LinkedAccount => ({
           id: account_id,
           name,
           mask: mask ?? '',
           type: subtype === 'checking' || subtype === 'savings' ? subtype : 'other',
+          // Each link has ids of its own. Few banks name an account for good; of others what people know it by is all there is.
+          sameAs: persistent_account_id ?? knownBy([item?.institution_id, subtype, name, mask]),
         }),
       )
     },
@@ -160,6 +162,8 @@ export function plaid({ baseUrl, clientId, secret, now, patience = PATIENCE_MS }
     close: async () => closed.abort(),
   }
 }
+
+const knownBy = (parts: readonly (string | null | undefined)[]) => (parts.every(Boolean) ? parts.join('/') : undefined)
 
 const LOGIN_CODE = 'ITEM_LOGIN_REQUIRED'
 const LOGIN = { id: '', decision: 'user_action_required', decision_rationale: null } as const

@@ -5,6 +5,8 @@ export interface LinkedAccount {
   /** The last digits, to know it by; may be empty. */
   readonly mask: string
   readonly type: 'checking' | 'savings' | 'other'
+  /** The same however often somebody links this account, and no other one of theirs; `undefined` where the bank has no such thing. */
+  readonly sameAs: string | undefined
 }
 
 /** What opens the link window, until `expiresAt` (milliseconds). */

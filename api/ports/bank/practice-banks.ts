@@ -18,6 +18,7 @@ const account = (id: string, name: string, mask: string, trouble?: Trouble): Pra
   id,
   name,
   mask,
+  sameAs: `practice/${id}`,
   type: name.startsWith('Savings') ? 'savings' : 'checking',
   trouble,
 })

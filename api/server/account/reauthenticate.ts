@@ -9,10 +9,10 @@ import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
 import { isPassword } from '../passwords.ts'
+import { prove } from '../proof.ts'
 import { sentencesOfStep } from '../sentences.ts'
 import { tryCode } from './codes.ts'
 import { mailCode } from './mail-code.ts'
-import { prove } from './proof.ts'
 import { refuseCode } from './refuse-code.ts'
 
 type Reauthenticate = Call<Table['reauthenticate']>

@@ -4,8 +4,9 @@ import { activeCircleId } from '../circles/active.ts'
 import { isComplete } from '../circles/find.ts'
 import type { Member } from '../http/call.ts'
 import { isOperator } from '../is-operator.ts'
+import { provedUntil } from '../proof.ts'
 import type { Services } from '../services.ts'
-import { provedUntil } from './proof.ts'
+import { NO_PASSWORD } from './newcomer.ts'
 
 /** A member as they see themselves, with the Circles that they belong to. */
 export async function viewUser({ store, now, environment }: Services, member: Member): Promise<User> {
@@ -19,6 +20,7 @@ export async function viewUser({ store, now, environment }: Services, member: Me
     .orderBy('memberships.created_at', 'desc')
     .orderBy('circles.id')
     .execute()
+  const own = await store.read.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   const led = circles.find(({ role, vanity_url }) => role === 'ADMINISTRATOR' && vanity_url !== null)
   const active = await activeCircleId(store.read, id)
   const cove_roles = circles.map((circle) => {
@@ -31,6 +33,7 @@ export async function viewUser({ store, now, environment }: Services, member: Me
     email_verified: member.email_verified_at !== null,
     terms_due: member.terms_version !== TERMS_VERSION,
     ...(isOperator(environment, member) && { is_operator: true }),
+    has_password: own !== undefined && own.password_hash !== NO_PASSWORD,
     proved_until: provedUntil(member, now()),
     first_name,
     last_name,

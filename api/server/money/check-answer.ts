@@ -1,23 +1,31 @@
 import type { Reader } from '#api/store/store.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
 import { centsOf, inDollars } from '#machines/define/fields/amount.ts'
+import type { Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { needProof } from '../proof.ts'
 import type { Services } from '../services.ts'
 import { balancesIn } from './ledger.ts'
 
 interface Answered {
   /** Whose it is, of which flow, and about which Circle. */
   readonly run: { readonly flow: { readonly id: string }; readonly circleId: string | null; readonly userId: string }
+  readonly member: Member
   readonly step: string
   readonly answer: Readonly<Record<string, unknown>>
 }
 
 /**
- * What only the ledger knows of an answer about a withdrawal: whether there is enough, and whether the account can be paid
- * to. Said where it is typed, and looked at once more when the money is set aside. Of other flows there is nothing to say.
+ * What only the server knows of an answer about a withdrawal: whether there is enough, whether the account can be paid to,
+ * and whether somebody has really just shown that it is them. Said where it is typed, and looked at once more when the money is set aside. Of other flows there is nothing to say.
  */
-export async function checkAnswer(db: Reader, services: Services, { run, step, answer }: Answered): Promise<void> {
+export async function checkAnswer(
+  db: Reader,
+  services: Services,
+  { run, member, step, answer }: Answered,
+): Promise<void> {
   if (run.flow.id !== withdrawal.id || run.circleId === null || 'door' in answer) return
+  if (answer.method === 'session') needProof(services, member)
   if (step === 'withdrawal-mode') await checkMode(db, services, run.circleId, answer.kind === 'bank')
   if (step === 'gift-card' || step === 'bank') await checkAmount(db, services, run.circleId, step, answer.amount)
   if (step === 'bank') await checkAccount(db, run.userId, String(Object(answer.account).id))

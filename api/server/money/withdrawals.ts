@@ -1,6 +1,7 @@
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { Writer } from '#api/store/store.ts'
 import { balancesIn, type Change, movedBy, post } from './ledger.ts'
+import { payOrders } from './pay-orders.ts'
 
 /** Money that is taken out of a Circle. */
 export interface Taken {
@@ -44,4 +45,5 @@ async function move(tx: Writer, taken: Taken, kind: EntryKind, change: Change, a
   const { id: withdrawal_id, circle_id, user_id } = taken
   const id = kind.replace('-', `:${withdrawal_id}:`)
   await post(tx, { id, kind, circle_id, user_id, order_id: null, withdrawal_id, reason: null, at }, change)
+  await payOrders(tx, circle_id, at)
 }

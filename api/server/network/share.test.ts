@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PRACTICE_SHOPS } from '#api/ports/network/practice/shops.ts'
+import { ringUp } from '#api/ports/network/practice/till.ts'
 import { circleShareOf, shareOfText, shareText } from './share.ts'
 
 const share = fc
@@ -37,6 +39,31 @@ test('what was agreed is kept as it was', () => {
   fc.assert(
     fc.property(share, (part) => {
       expect(shareOfText(shareText(part))).toEqual(part)
+    }),
+  )
+})
+
+/** What a Circle gets of two thirds, where the practice network pays this rate, in hundredths of a percent. */
+function partOf(sale: number, rate: number): number {
+  const [shop] = PRACTICE_SHOPS
+  if (!shop) throw new Error('There is no shop.')
+  const good = { sku: 'lamp', name: 'Lamp', picture: '', price: sale, excluded: false, gift_card: false }
+  const rates = [{ name: 'Everything', kind: 'PERCENTAGE' as const, amount: rate }]
+  const [till] = ringUp({ ...shop, rates }, [{ good, quantity: 1 }])
+  return circleShareOf(till?.amount ?? 0, { of: 2, outOf: 3 })
+}
+
+test('6 % of $40.50 are $2.43: what comes out even is no cent more by rounding twice', () => {
+  expect(partOf(4050, 900)).toBe(243)
+})
+
+test('of what is promised the Circle gets every whole cent, and at most the cent that is begun', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 3000 }), (sale, percent) => {
+      const exact = sale * 2 * percent
+      const part = partOf(sale, 3 * percent)
+      expect(part).toBeGreaterThanOrEqual(Math.floor(exact / 10_000))
+      expect(part).toBeLessThanOrEqual(Math.ceil(exact / 10_000))
     }),
   )
 })

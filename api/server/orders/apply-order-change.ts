@@ -1,6 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { count } from '../money/order-sums.ts'
+import { payOrders } from '../money/pay-orders.ts'
 import { postOrder } from '../money/post-order.ts'
 import { circleShareOf, shareOfText } from '../network/share.ts'
 import { listWords } from './list-words.ts'
@@ -17,7 +18,7 @@ export interface OrderChange
 
 /**
  * The one place where an order's state and amounts change: with them what the Circle's orders come to and its ledger,
- * in the same transaction. Gives the order as it is then.
+ * in the same transaction. Gives what became of it; whether its money is taken out already, `payOrders` says alone.
  */
 export async function applyOrderChange(
   tx: Writer,
@@ -37,5 +38,10 @@ export async function applyOrderChange(
   await count(tx, order, -1)
   await count(tx, after, 1)
   await postOrder(tx, after)
+  if (arrived(order) !== arrived(after)) await payOrders(tx, after.circle_id, now)
   return after
 }
+
+/** What of it the Circle has, or has taken out. */
+const arrived = ({ status, circle_share }: OrderRow): number =>
+  status === 'PAYABLE' || status === 'PAID' ? circle_share : 0

@@ -10,7 +10,7 @@ import { findCircle, roleIn } from '../circles/find.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS } from '../limits.ts'
-import { NO_TOTALS, totalsOf } from '../money/order-sums.ts'
+import { orderTotals } from '../money/order-totals.ts'
 import { page, placeOf, timePart, wordPart } from '../pages.ts'
 import type { Services } from '../services.ts'
 import { viewOrders } from './view-order.ts'
@@ -35,7 +35,7 @@ async function orderPage({ services, member, slug, kind, query }: Asked) {
   const userId = scope === 'my' ? member.id : undefined
   const wanted = { ...query, circleId: circle.id, kind, userId, after: placeOf(place, cursor), most: limit + 1 }
   const { shown, next_cursor } = page(await findOrders(read, wanted), limit, ({ ordered_at, id }) => [ordered_at, id])
-  const totals = (await totalsOf(read, [circle.id], { userId, kind })).get(circle.id) ?? NO_TOTALS
+  const totals = await orderTotals(read, circle.id, { userId, kind })
   return { body: { items: await viewOrders(read, shown, member.id, services.now()), next_cursor, totals } }
 }
 

@@ -42,7 +42,8 @@ async function stepsOf(db: Reader, order: OrderRow): Promise<Step[]> {
   const steps: Step[] = order.trip_id === null ? [] : [{ status: 'TRACKED', at: order.created_at }]
   const [first, ...rest] = order.commission_id === null ? [] : await saidOf(db, order.commission_id)
   if (first) steps.push(...standingOf([first, ...rest]).steps)
-  else if (order.status !== 'TRACKED') steps.push({ status: order.status, at: order.updated_at })
+  else if (order.status !== 'TRACKED')
+    steps.push({ status: order.status === 'PAID' ? 'PAYABLE' : order.status, at: order.updated_at })
   if (order.paid_at !== null) steps.push({ status: 'PAID', at: order.paid_at })
   return steps.toSorted((a, b) => a.at - b.at)
 }

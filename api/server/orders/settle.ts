@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { applyOrderChange, type OrderChange } from './apply-order-change.ts'
 import { circleOfSale, hasMoney, moveOrder } from './circle-of-sale.ts'
 import { tellOfOrder } from './order-news.ts'
+import { PAID_AFTER_MS } from './paid-after.ts'
 import { saidOf } from './said-of.ts'
 import { grantedTo } from './same-order.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -16,8 +17,6 @@ import { type Whose, whoseSale } from './whose-sale.ts'
 const DAY_MS = 24 * HOUR_MS
 /** Of shops that nobody knows any more: days until a sale is accepted. */
 const TYPICAL_DAYS = 45
-/** From the day that a shop accepts a sale to the day that its money is there, as a rule. */
-const PAID_AFTER_DAYS = 30
 
 /** Makes the order of a sale what everything said of it comes to. Gives whether it is known whose it is, and for which Circle. */
 export async function settle(tx: Writer, services: Services, commissionId: string): Promise<boolean> {
@@ -124,7 +123,7 @@ async function changeTo(tx: Writer, order: OrderRow, standing: Standing): Promis
 }
 
 async function nextChange(tx: Writer, { status, latest, steps }: Standing): Promise<number | null> {
-  if (status === 'CONFIRMED') return (steps.at(-1)?.at ?? latest.modifiedAt) + PAID_AFTER_DAYS * DAY_MS
+  if (status === 'CONFIRMED') return (steps.at(-1)?.at ?? latest.modifiedAt) + PAID_AFTER_MS
   if (status !== 'PENDING') return null
   if (latest.lockingAt !== undefined) return latest.lockingAt
   const row = await tx.selectFrom('retailers').select('facts').where('id', '=', latest.retailerId).executeTakeFirst()

@@ -15,7 +15,7 @@ export const recordAnswer: Handler<'recordAnswer'> = (call) =>
     const at = { run: params.id, step: body.step, revision: flow.revision }
     const gate = await passGate(tx, { ...at, row: 'recordAnswer', userId: member.id, body })
     if (gate.run.flow.id !== params.flow) return refuse('not-found')
-    await checkAnswer(tx, services, { run: gate.run, ...body })
+    await checkAnswer(tx, services, { run: gate.run, member, ...body })
     const run = await saveDraft(tx, gate.run, gate.draftAfter({}), services.now())
     return { body: await viewRun(tx, run), headers: flowHeaders(run) }
   })

@@ -4,6 +4,7 @@ import type { Reader } from '#api/store/store.ts'
 import { circleOfMine } from '../circles/find.ts'
 import type { Handler } from '../http/call.ts'
 import { balancesIn, raisedOf } from '../money/ledger.ts'
+import { PAID_AFTER_MS } from '../orders/paid-after.ts'
 import { heldBySignIn, takenToday } from '../withdrawals/why-looked-at.ts'
 
 const NEXT_SHOWN = 3
@@ -44,17 +45,24 @@ export async function standOf(db: Reader, circleId: string) {
   }
 }
 
+/**
+ * The orders whose money comes next. What a shop has still to accept is paid some time after that, so the next change of
+ * an order need not be the day of its money.
+ */
 async function nextOf(db: Reader, circleId: string, now: number): Promise<Wallet['next']> {
-  const { rows } = await sql<{ id: string; retailer_name: string; circle_share: number; next_change_by: number }>`
-    select id, retailer_name, circle_share, next_change_by from orders
-    where circle_id = ${circleId} and status in ('PENDING', 'CONFIRMED') and next_change_by is not null
-    order by next_change_by, id limit ${NEXT_SHOWN}`.execute(db)
-  return rows.map(({ id, retailer_name: retailer, circle_share, next_change_by: by }) => ({
+  const soonest = (status: 'PENDING' | 'CONFIRMED', later: number) => sql`
+    select * from (select id, retailer_name, circle_share, next_change_by + ${later} as paid_by from orders
+    where circle_id = ${circleId} and status in ('PENDING', 'CONFIRMED') and status = ${status}
+    and next_change_by is not null order by next_change_by, id limit ${NEXT_SHOWN}) as soonest`
+  const { rows } = await sql<{ id: string; retailer_name: string; circle_share: number; paid_by: number }>`
+    ${soonest('CONFIRMED', 0)} union all ${soonest('PENDING', PAID_AFTER_MS)}
+    order by paid_by, id limit ${NEXT_SHOWN}`.execute(db)
+  return rows.map(({ id, retailer_name: retailer, circle_share, paid_by }) => ({
     order_id: id,
     retailer,
     circle_share,
-    by: new Date(by).toISOString(),
-    overdue: by < now,
+    by: new Date(paid_by).toISOString(),
+    overdue: paid_by < now,
   }))
 }
 

@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { BankAccount } from '#api/contract/withdrawals.ts'
 import { BankFailed } from '#api/ports/bank/port.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { BankAccountRow } from '#api/store/tables.ts'
-import { needProof } from '../account/proof.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { find, once } from '../once.ts'
+import { needProof } from '../proof.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
-import { seal, unseal } from './access.ts'
+import { unseal } from './access.ts'
 import { walletToLead } from './begin.ts'
+import { keepAccount } from './keep-account.ts'
 import { revokeWhenUnused } from './revoke.ts'
 import { tellOfAccount } from './tell.ts'
 
@@ -85,21 +85,14 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   if (!account) return refuse('link-refused')
   const reply = await once(call, async (tx) => {
     const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
-    const { mask, type, id: account_id } = account
-    const id = randomUUID()
-    const row = { id, user_id: member.id, account_id, mask, type, added_at: now() }
-    const kept = {
-      ...row,
-      access: seal(services.environment, id, access),
-      institution_name: body.institution_name,
-      status: 'VERIFIED',
-    } as const
-    await tx.insertInto('bank_accounts').values(kept).execute()
+    const { institution_name } = body
+    const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
     await tellOfAccount(tx, services, kept, 'bank-account-added')
     const view = viewAccount(kept, services)
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), now()))
     return { body: view, headers: run ? flowHeaders(run) : {} }
   })
+  void services.jobs.work()
   void services.post.deliver()
   return reply
 }

@@ -54,12 +54,13 @@ export async function tellOfWithdrawal(
 export async function tellOfAccount(
   tx: Writer,
   services: Teller,
-  { id, user_id, institution_name: bank, mask }: Pick<BankAccountRow, 'id' | 'user_id' | 'institution_name' | 'mask'>,
+  { id, user_id, institution_name: bank, mask, added_at }: BankAccountRow,
   kind: 'bank-account-added' | 'bank-account-removed',
 ): Promise<void> {
   const to = await addressOf(tx, user_id)
   const params = { bank, mask }
-  if (to === undefined || !(await notify(tx, services, { user_id, kind, params, about: `${kind}:${id}` }))) return
+  if (to === undefined || !(await notify(tx, services, { user_id, kind, params, about: `${kind}:${id}:${added_at}` })))
+    return
   const url = `${services.environment.publicBaseUrl}/portal/wallet`
   await services.post.post(tx, moneyNews({ to, kind, words: params, url }))
 }

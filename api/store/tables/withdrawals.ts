@@ -10,6 +10,8 @@ export interface BankAccountsTable {
   institution_name: string
   mask: string
   type: 'checking' | 'savings' | 'other'
+  /** What its bank says of no other account; null where nobody knows it. */
+  same_as: string | null
   status: 'VERIFIED' | 'NEEDS_LOGIN' | 'REMOVED'
   added_at: number
 }

@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { inDollars } from '#machines/define/fields/amount.ts'
 import styles from './withdrawal.module.css'
 
-/** What can be taken out, what that is enough for, and what comes when. */
+/** What can be taken out, and what comes when. What that is not enough for stands beside the choice. */
 export const MoneyThere = () => (
   <WithQueries>
     <There />
@@ -28,15 +28,12 @@ const Said = ({ wallet }: { wallet: Wallet }) => {
   const { available, pending, debt, minimums, next } = wallet
   const there = Math.max(0, available)
   const isEnough = there >= Math.min(minimums.gift_card, minimums.bank)
-  const missing = (least: number) => ({ least: inDollars(least), missing: inDollars(least - there) })
   const [first] = next
   return (
     <Notice
       className={styles.notice}
       title={isEnough || there > 0 ? t('available', { sum: inDollars(there) }) : t('nothing')}
     >
-      {there < minimums.gift_card && <p>{t('card', missing(minimums.gift_card))}</p>}
-      {there < minimums.bank && <p>{t('bank', missing(minimums.bank))}</p>}
       {debt > 0 && <p>{t('debt', { sum: inDollars(debt) })}</p>}
       {pending > 0 && <p>{t('pending', { sum: inDollars(pending) })}</p>}
       {first && <p>{t('next', { sum: inDollars(first.circle_share), date: dayAndDate(Date.parse(first.by)) })}</p>}

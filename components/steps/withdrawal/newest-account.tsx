@@ -7,8 +7,8 @@ import { WithQueries } from '#components/session/with-queries.tsx'
 import type { ExtraProps } from '../extra-props.ts'
 
 /** Whoever has just added an account means that one. */
-export const NewestAccount = ({ at }: ExtraProps) =>
-  at.news === 'link-account' ? (
+export const NewestAccount = ({ at, isReady }: ExtraProps) =>
+  isReady && at.news === 'link-account' ? (
     <WithQueries>
       <Chosen />
     </WithQueries>

@@ -12,7 +12,7 @@ export const confirmTransfer = step('confirm-transfer', {
   code: 'CONFIRM_TRANSFER',
   fields: {
     understood: consent({ version: 'supporter', documents: [] }),
-    method: choice(['password', 'code'], { initial: 'password' }),
+    method: choice(['password', 'code'], { offered: 'proofs' }),
     password: onlyWhere({ field: 'method', value: 'password' }, currentPassword()),
     otp: onlyWhere({ field: 'method', value: 'code' }, code({ digits: 5 })),
   },

@@ -7,7 +7,7 @@ import { step } from '#machines/define/step.ts'
 
 export const confirmItIsYou = step('confirm-it-is-you', {
   fields: {
-    method: choice(['password', 'code'], { initial: 'password' }),
+    method: choice(['password', 'code'], { offered: 'proofs' }),
     password: onlyWhere({ field: 'method', value: 'password' }, currentPassword()),
     otp: onlyWhere({ field: 'method', value: 'code' }, code({ digits: 5 })),
   },

@@ -31,9 +31,9 @@ export function ringUp(retailer: PracticeRetailer, basket: readonly Bought[]): r
 const sum = (basket: readonly Bought[]) =>
   basket.reduce((total, { good, quantity }) => total + good.price * quantity, 0)
 
-/** To the nearest cent, half a cent up. */
+/** Rounded down to a cent. The Circle’s part of it is rounded up: rounded up here as well, it would be a cent more than was promised. */
 function commissionOf(retailer: PracticeRetailer, kind: OrderKind, sale: number): number {
   const rate = kind === 'giftcard' ? retailer.giftCardRate : retailer.rates[0]
   if (!rate) return 0
-  return rate.kind === 'FLAT' ? rate.amount : Math.floor((sale * rate.amount + WHOLE / 2) / WHOLE)
+  return rate.kind === 'FLAT' ? rate.amount : Math.floor((sale * rate.amount) / WHOLE)
 }

@@ -1,8 +1,8 @@
 import type { Writer } from '#api/store/store.ts'
-import type { Member } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { MINUTE_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
+import type { Member } from './http/call.ts'
+import { refuse } from './http/refused.ts'
+import { MINUTE_MS } from './limits.ts'
+import type { Services } from './services.ts'
 
 const GOOD_MS = 10 * MINUTE_MS
 

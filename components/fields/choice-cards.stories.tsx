@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { expect } from 'storybook/test'
+import { withdrawalMode } from '#flows/withdrawal/steps/withdrawal-mode.ts'
+import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import type { FieldProps } from './field-props.ts'
+
+const BECAUSE = { bank: 'From $10.00: $2.16 are missing.' }
+const Cards = (props: FieldProps) => <ChoiceCards {...props} choices={props.meta.choices ?? []} because={BECAUSE} />
+
+const meta = {
+  title: 'Fields/Choice cards',
+  render: fieldOf({ input: Cards, step: withdrawalMode, name: 'kind', namespace: 'withdrawal' }),
+} satisfies Meta<FieldArgs>
+export default meta
+type Story = StoryObj<FieldArgs>
+
+/** What cannot be chosen now says why, and is not chosen. */
+export const NotAllOfThem: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /are missing/ })).toBeDisabled()
+    await expect(canvas.getByRole('radio', { name: /Gift Card/ })).toBeEnabled()
+  },
+}

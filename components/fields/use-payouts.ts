@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { use } from 'react'
+import { circleQuery, walletQuery } from '#api/client/queries.ts'
+import { inDollars } from '#machines/define/fields/amount.ts'
+import { AboutCircle } from './about-circle.ts'
+import type { Offered } from './offered.ts'
+
+/** As what money can be taken out now; where it cannot, why not. What is not known yet, the server says. */
+export function usePayouts(choices: readonly string[]): Offered | undefined {
+  const t = useTranslations('fields.offered')
+  const { about = '' } = use(AboutCircle)
+  const wallet = useQuery({ ...walletQuery(about), enabled: about !== '' })
+  const circle = useQuery({ ...circleQuery(about), enabled: about !== '' })
+  if (about !== '' && wallet.isPending) return undefined
+  if (!wallet.data) return { choices }
+  const { available, minimums } = wallet.data
+  const whyNot = (least: number) => {
+    if (circle.data?.frozen_at) return t('frozen')
+    if (available >= least) return undefined
+    return t('below', { least: inDollars(least), missing: inDollars(least - Math.max(0, available)) })
+  }
+  const [card, bank] = [whyNot(minimums.gift_card), whyNot(minimums.bank)]
+  return { choices, because: { ...(card && { 'gift-card': card }), ...(bank && { bank }) } }
+}
