@@ -6,6 +6,7 @@ import {
   type Draft,
   emptyDraft,
   entryOf,
+  reopened,
   sameAnswer,
   withAnswer,
   withoutSecrets,
@@ -173,6 +174,7 @@ function answeredElsewhere({ flow, valid, receipts }: Subject, draft: Draft, pic
   if (!verdict.ok) return draft
   const answered = withAnswer(draft, open, verdict.answer)
   const effect = effectFor(flow, open, answerFacts(open, verdict.answer), draft.given)
-  const isOwn = effect !== undefined && effect === open.effect
-  return isOwn ? withReceipt(answered, open, picked(receipts[open.id] ?? [{}], pick)) : answered
+  if (!effect || effect !== open.effect) return answered
+  const done = withReceipt(answered, open, picked(receipts[open.id] ?? [{}], pick))
+  return effect.leads ? reopened(done, effect.leads.reopen) : done
 }
