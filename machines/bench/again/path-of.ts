@@ -1,6 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Pair } from '../compare/bisimulation.ts'
-import type { Facts, Happening } from '../compare/events.ts'
+import { after, type Facts, type Happening } from '../compare/events.ts'
+import { happeningOf } from '../compare/happening-of.ts'
 import type { Side } from '../compare/observed.ts'
 import type { TourEvent, TourPath } from '../tour/tour-event.ts'
 
@@ -23,6 +24,22 @@ function eventOf(happening: Happening): Pick<TourEvent, 'type' | 'answer' | 'cha
       return { type: happening.type, target: happening.to }
     default:
       return happening
+  }
+}
+
+/** The states that a path comes through, each with the way to it. */
+export function* pairsAlong(side: Side, { given, events }: TourPath): Generator<Pair> {
+  const state = side.table.initial(given)
+  let pair: Pair = { states: [state, state], told: new Set(), from: undefined, by: undefined, given }
+  for (const event of events) {
+    const [before]: Pair['states'] = pair.states
+    const by = happeningOf(event)
+    if (!by) continue
+    const next = after(side, before, by)
+    const step = side.steps[before.at]?.id ?? ''
+    const told = by.type === 'answer' && !pair.told.has(step) ? new Set([...pair.told, step]) : pair.told
+    pair = { states: [next, next], told, from: pair, by, given }
+    yield pair
   }
 }
 

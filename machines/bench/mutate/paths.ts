@@ -7,7 +7,7 @@ import { type TourPath, tourOf } from '../tour/tour.ts'
  * What mutants are held to, beside boundary answers: the tour, which takes each transition, and the paths on which what
  * happened happens again. Throws `Unworkable` as the tour does.
  */
-export const provingPaths = (flow: AnyFlow, examples: Examples): readonly TourPath[] => [
-  ...tourOf(flow, examples).paths,
-  ...againPaths(flow, examples),
-]
+export function provingPaths(flow: AnyFlow, examples: Examples): readonly TourPath[] {
+  const { paths } = tourOf(flow, examples)
+  return [...paths, ...againPaths(flow, examples, paths)]
+}

@@ -1,7 +1,8 @@
 import type { TableState } from '#machines/walk/table.ts'
-import { after, type Happening } from '../compare/events.ts'
+import { after } from '../compare/events.ts'
+import { happeningOf } from '../compare/happening-of.ts'
 import { differs, type Observed, observed, type Side } from '../compare/observed.ts'
-import type { TourEvent, TourPath } from '../tour/tour-event.ts'
+import type { TourPath } from '../tour/tour-event.ts'
 
 /** What a tour sees at every turn of every path. */
 export type Recorded = readonly { readonly path: TourPath; readonly seen: readonly Observed[] }[]
@@ -31,31 +32,5 @@ function* played(side: Side, { given, events }: TourPath): Generator<Observed> {
     const happening = happeningOf(event)
     if (happening) state = after(side, state, happening)
     yield observed(side, state)
-  }
-}
-
-/** What a form refuses changes nothing. */
-function happeningOf({
-  type,
-  answer = {},
-  changed = true,
-  receipt = {},
-  code = '',
-  target = '',
-}: TourEvent): Happening | undefined {
-  switch (type) {
-    case 'invalid':
-      return undefined
-    case 'answer':
-      return { type, answer, changed }
-    case 'done':
-      return { type, receipt }
-    case 'refused':
-      return { type, code }
-    case 'change':
-    case 'aside':
-      return { type, to: target }
-    default:
-      return { type }
   }
 }

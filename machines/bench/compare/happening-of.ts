@@ -1,0 +1,28 @@
+import type { TourEvent } from '../tour/tour-event.ts'
+import type { Happening } from './events.ts'
+
+/** An event of a tour as something that happens to any flow; what a form refuses changes nothing. */
+export function happeningOf({
+  type,
+  answer = {},
+  changed = true,
+  receipt = {},
+  code = '',
+  target = '',
+}: TourEvent): Happening | undefined {
+  switch (type) {
+    case 'invalid':
+      return undefined
+    case 'answer':
+      return { type, answer, changed }
+    case 'done':
+      return { type, receipt }
+    case 'refused':
+      return { type, code }
+    case 'change':
+    case 'aside':
+      return { type, to: target }
+    default:
+      return { type }
+  }
+}
