@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { examples as loginExamples } from '#flows/login/examples.ts'
-import { login } from '#flows/login/flow.ts'
-import { signup } from '#flows/signup/create.ts'
-import { examples, varied } from '#flows/signup/examples.ts'
-import { signupTitle } from '#flows/signup/title.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
@@ -24,51 +19,46 @@ import { backFrom, clamp, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { compile } from '#machines/wizard/machine.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
-import { branching, branchingReceipts, branchingSamples } from '#tests/support/branching-flow.ts'
-import { doors, doorsReceipts, doorsSamples } from '#tests/support/doors-flow.ts'
-import { errand, errandReceipts, errandSamples } from '#tests/support/errand-flow.ts'
+import { IS_FULL } from '#tests/support/loops.ts'
+import { closesInside } from '#tests/support/walker/closes-inside.ts'
+import type { Subject } from '#tests/support/walker/subject.ts'
+import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
 
-type Samples = Readonly<Record<string, readonly Record<string, unknown>[]>>
-type Given = Readonly<Record<string, string | boolean>>
+type Samples = Subject['valid']
 
-const samplesOf = (all: Readonly<Record<string, { readonly valid: readonly object[] }>>, most: number) =>
-  Object.fromEntries(Object.entries(all).map(([id, { valid }]) => [id, valid.slice(0, most)])) as unknown as Samples
-const signupSamples = samplesOf(examples, 2)
-const titleSamples = { ...signupSamples, ...samplesOf(varied['signup-title'], 2) }
-const inviteReceipts = { 'invite-others': [{ results: [] }] }
+/** Of what people type an answer for each of its facts, and one more: two that differ though their facts are the same. */
+function samplesOf({ flow, valid }: Subject): Samples {
+  return Object.fromEntries(
+    Object.entries(valid).map(([id, answers]) => {
+      const step = stepOf(flow, id)
+      const told = (answer: Record<string, unknown>) => JSON.stringify(step && answerFacts(step, answer))
+      const first = (answer: Record<string, unknown>) => answers.find((one) => told(one) === told(answer))
+      const [more] = answers.filter((answer) => first(answer) !== answer)
+      return [id, answers.filter((answer) => first(answer) === answer || answer === more)]
+    }),
+  )
+}
 
+const all = [...catalogueSubjects, ...madeSubjects]
 describe('the compiled machine and the compact table agree on every state that can be reached', () => {
-  test.each<[string, AnyFlow, Given, Samples, Samples]>([
-    ['signup, as a visitor', signup, { signedIn: false }, signupSamples, inviteReceipts],
-    ['signup, signed in', signup, { signedIn: true }, signupSamples, inviteReceipts],
-    ['signup-title', signupTitle, {}, titleSamples, inviteReceipts],
-    ['login', login, {}, samplesOf(loginExamples, 4), {}],
-    ['doors, as a visitor', doors, { member: false }, doorsSamples, doorsReceipts],
-    ['doors, as a member', doors, { member: true }, doorsSamples, doorsReceipts],
-    ['errand', errand, {}, errandSamples, errandReceipts],
-    [
-      'branching, nothing payable',
-      branching,
-      { member: false, payable: 'nothing' },
-      branchingSamples,
-      branchingReceipts,
-    ],
-    ['branching, all payable', branching, { member: true, payable: 'both' }, branchingSamples, branchingReceipts],
-  ])('%s', (_, flow, given, samples, receipts) => {
-    const { states, transitions } = explore(flow, given, samples, receipts)
-    console.log(
-      `${flow.id}: ${states}${states === MOST || states === MOST / 5 ? ' (the nearest)' : ''} states, ${transitions} transitions held equal`,
-    )
-    expect(states).toBeGreaterThan(10)
-    expect(transitions).toBeGreaterThan(states)
-  })
+  test.each(all.map((subject) => [`${subject.flow.id} ${JSON.stringify(subject.given)}`, subject] as const))(
+    '%s',
+    (_, subject) => {
+      const { flow, given, receipts } = subject
+      const { states, transitions } = explore(flow, given, samplesOf(subject), receipts)
+      console.log(
+        `${flow.id}: ${states}${states === MOST ? ' (the nearest)' : ''} states, ${transitions} transitions held equal`,
+      )
+      expect(transitions).toBeGreaterThan(states)
+    },
+  )
 })
 
-/** Two flows have more states (23,848 and 141,303) than a short run has time for: it holds those nearest to the start equal. */
-const MOST = process.env.COVEY_LOOPS === 'full' ? Number.POSITIVE_INFINITY : 10_000
+/** Some have more states than a short run has time for: it holds those nearest to the start equal. */
+const MOST = IS_FULL ? Number.POSITIVE_INFINITY : 2_000
 
 /** Walks both side by side, breadth first, through every event in every state; throws at the first difference. */
-function explore(flow: AnyFlow, given: Given, samples: Samples, receipts: Samples) {
+function explore(flow: AnyFlow, given: Subject['given'], samples: Samples, receipts: Samples) {
   const machine = compile(flow)
   const table = compileTable(flow)
   const places = [...flow.steps, ...flow.asides]
@@ -95,7 +85,7 @@ function explore(flow: AnyFlow, given: Given, samples: Samples, receipts: Sample
       if (!isDeepStrictEqual(came, expected)) expect(came).toEqual(expected)
       agreesWithWalk(flow, snapshot, after, name)
       const key = keyOf(after, tableAfter)
-      if (!seen.has(key) && seen.size < (flow === errand ? MOST / 5 : MOST)) {
+      if (!seen.has(key) && seen.size < MOST) {
         seen.add(key)
         queue.push([after, tableAfter])
       }
@@ -190,7 +180,7 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
   if (phase === 'asking') {
     yield simple('back')
     yield simple('continue')
-    if (closesInside(step, snapshot)) yield simple('close')
+    if (closesInside(flow, step, snapshot.context)) yield simple('close')
     for (const id of step.rows)
       yield {
         name: `change ${id}`,
@@ -242,10 +232,6 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
     }
   }
 }
-
-/** Closing means something to the table only inside a flow in a step's place. */
-const closesInside = ({ within }: AnyStep, { context }: SnapshotLike) =>
-  within.some(({ closed }) => closed !== undefined) || (within.length > 0 && context.returning !== undefined)
 
 /** What may become of a run that waits: settled with each receipt, refused for each reason, or nobody can be asked. */
 function* settled(step: AnyStep, { context }: SnapshotLike, receipts: readonly Record<string, unknown>[]) {

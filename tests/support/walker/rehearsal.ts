@@ -19,6 +19,7 @@ import { walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, failed } from '#tests/support/machine-steps.ts'
+import { closesInside } from './closes-inside.ts'
 import { machineFor } from './driving.ts'
 import { picked, type WalkEvent } from './events.ts'
 import { agrees, goesBack, keepsAnswers, type Stand } from './rehearsed.ts'
@@ -95,7 +96,9 @@ function after(subject: Subject, stand: Stand, kind: RehearsedKind, pick: number
       return to === undefined ? undefined : both({ type: 'ASIDE', to }, { type: 'aside', to })
     }
     case 'close':
-      return phase === 'asking' && closesInside(step, stand) ? both({ type: 'CLOSE' }, { type: 'close' }) : undefined
+      return phase === 'asking' && closesInside(flow, step, stand.snapshot.context)
+        ? both({ type: 'CLOSE' }, { type: 'close' })
+        : undefined
     case 'reload': {
       const kept = withoutLost(flow, JSON.parse(JSON.stringify(draft)))
       return openedAt(subject, kept, picked([at, undefined, ...flow.steps.map(({ id }) => id)], pick))
@@ -126,10 +129,6 @@ const stepIn = (flow: AnyFlow, id: string): AnyStep | undefined =>
 function taken(flow: AnyFlow, { snapshot, state }: Stand, event: object, tableEvent: TableEvent): Stand {
   return { snapshot: machineFor(flow).take(snapshot, event), state: tableOf(flow).next(state, tableEvent) }
 }
-
-/** Closing leads somewhere inside a flow in a step's place; else the wizard is closed for good. */
-const closesInside = ({ within }: AnyStep, { snapshot }: Stand): boolean =>
-  within.some(({ closed }) => closed !== undefined) || (within.length > 0 && snapshot.context.returning !== undefined)
 
 /** What a run waited for has come: the server has settled it. */
 function waitedFor(flow: AnyFlow, stand: Stand, step: AnyStep, receipt: object): Stand {
