@@ -17,6 +17,7 @@ import {
 } from '#tests/support/withdrawing.ts'
 
 const ROUNDS = IS_FULL ? 50 : 3
+const LONG = 600_000
 
 let desk: Desk
 let leader: Leader
@@ -119,9 +120,9 @@ describe('a withdrawal that people look at', () => {
     expect((await release(who.id, desk.omar)).reply.state).toBe('RELEASED')
   })
 
-  test('is decided once by two at one time: whoever is later is told, and looks again', async () => {
+  test('is decided once by two at one time: whoever is later is told, and looks again', { timeout: LONG }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const who = await looked()
+      const who = await looked(await signUpLeader(desk.server))
       const firsts = await Promise.all([release(who.id, desk.olive, 0), release(who.id, desk.omar, 0)])
       expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 409])
       expect(await outcome(who)).toEqual(WAITS)
@@ -185,7 +186,7 @@ describe('cancelling', () => {
     expect((await cancel(reply.id, who.token)).refusal.code).toBe('withdrawal-under-way')
   })
 
-  test('and paying at one time: it is either paid or cancelled', async () => {
+  test('and paying at one time: it is either paid or cancelled', { timeout: LONG }, async () => {
     const seen = new Set<number>()
     for (let round = 0; round < ROUNDS * 3; round++) {
       const who = await richLeader(desk.server, 60_000, await signUpLeader(desk.server))
