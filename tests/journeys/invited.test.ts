@@ -55,7 +55,7 @@ test('somebody who was invited asks for a link on the phone, opens it on a compu
   await emailField(phone).fill(email)
   await phone.getByRole('checkbox', { name: /18 or older/ }).check()
   await press(phone, 'Send the link')
-  await headingOf(phone, 'Open the Link').waitFor()
+  await headingOf(phone, 'Open the link').waitFor()
 
   const { page } = await visit('phone')
   await page.goto(await linkFor(email))
