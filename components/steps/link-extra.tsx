@@ -26,7 +26,9 @@ export const LinkExtra = ({ at, asked, send }: LinkExtraProps) => {
   return (
     <div className={styles.code}>
       <div>
-        <p>{t.rich('sent', { email: String(answer.email ?? ''), b: (words) => <b dir="auto">{words}</b> })}</p>
+        {!opened && (
+          <p>{t.rich('sent', { email: String(answer.email ?? ''), b: (words) => <b dir="auto">{words}</b> })}</p>
+        )}
         <div role="status">{opened && <Notice>{t('elsewhere')}</Notice>}</div>
       </div>
       <SendCode words="wizard.link" sent send={sendAnother} />

@@ -100,7 +100,7 @@ describe('the link of the welcome mail', () => {
     await goOn(page)
     await atStep(page, 'type-location')
     await page.goto('/portal')
-    await page.getByText('Confirm your e-mail address').waitFor()
+    await page.getByText('Confirm your address').waitFor()
     await soon(async () => (await linksTo(who.email)).length).toBe(1)
     const [link = ''] = await linksTo(who.email)
     await page.goto(link.replace(/oobCode=.*/, 'oobCode=broken'))
@@ -112,7 +112,7 @@ describe('the link of the welcome mail', () => {
     await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor()
     await page.getByRole('link', { name: 'Go to your Circles' }).click()
     await page.getByRole('heading', { level: 1, name: `Hello, ${who.first}` }).waitFor()
-    expect(await page.getByText('Confirm your e-mail address').count()).toBe(0)
+    expect(await page.getByText('Confirm your address').count()).toBe(0)
   })
 })
 
