@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseGoogle, linkFor, mailedTo } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
-import { emailField, goOn, headingOf, press, typeAccount } from './screens.ts'
+import { emailField, goOn, headingOf, passwordField, press, typeAccount } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
 /** The page that an invitation to somebody leads to: of a Circle that is complete unless it is one that is set up yet. */
@@ -84,6 +84,40 @@ test('somebody who closes the tab while the link is on its way comes back to whe
   await again.goto(invitation)
   await again.getByRole('button', { name: 'Support this Circle' }).click()
   await headingOf(again, 'Open the link').waitFor()
+})
+
+test.each([
+  ['after the account was made', true],
+  ['before it arrived', false],
+])('somebody whose tab crashes %s comes back by the invitation, and joins once', async (_, arrives) => {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const who = newcomer()
+  const { page, context, expectTrouble } = await visit('phone')
+  expectTrouble(/ERR_FAILED/)
+  const invitation = await invited(who.email, leader)
+  await accept(page, invitation)
+  await typeAccount(page, who)
+  let sent = false
+  await page.route('**/api/signup', async (route) => {
+    if (arrives) await route.fetch()
+    else await route.abort()
+    sent = true
+  })
+  await goOn(page)
+  await soon(() => sent).toBe(true)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(invitation)
+  await again.getByRole('button', { name: 'Support this Circle' }).click()
+  const news = again.getByText('We cannot tell whether what you sent last arrived.')
+  await news.waitFor()
+  await soon(() => emailField(again).inputValue()).toBe(who.email)
+  await passwordField(again).fill(who.password)
+  await goOn(again)
+  await headingOf(again, 'Add Our Extension & Start Saving!').waitFor()
+  expect(await news.count(), 'it is known by now').toBe(0)
+  expect(await supportersOf(leader)).toEqual([who.email])
 })
 
 test('somebody with a second invitation, to another Circle, has a link for that one', async () => {
