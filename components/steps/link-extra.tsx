@@ -31,7 +31,7 @@ export const LinkExtra = ({ at, asked, send }: LinkExtraProps) => {
         )}
         <div role="status">{opened && <Notice>{t('elsewhere')}</Notice>}</div>
       </div>
-      <SendCode words="wizard.link" sent send={sendAnother} />
+      <SendCode words="wizard.link" sent used={opened} send={sendAnother} />
     </div>
   )
 }
