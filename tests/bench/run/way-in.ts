@@ -21,7 +21,9 @@ export async function comeIn({ page, place, person, codes, gate }: Way, effect: 
   const find = () => mailed(place, person.email, /(\S+mode=signIn\S+)/, codes)
   const url = await find().catch(async () => {
     // The last one was used already: the page has learned that, and another one can be had there at once.
-    await dialogOf(page).getByRole('button', { name: wizard('link.again') }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: wizard('link.again') })
+      .click()
     if (await gate.held(SENT_WITHIN_MS)) await gate.pass()
     return find()
   })
