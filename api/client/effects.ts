@@ -3,6 +3,7 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { CallRefused, call } from './call.ts'
 import { keepJoining } from './joining.ts'
+import { keepLinkRequest } from './link-request.ts'
 import { signIn } from './store-tokens.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -72,6 +73,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
     renamed(binding, error),
   )
   keepSession(reply)
+  keepLinkRequest(reply)
   return {
     answer,
     receipt: binding.toReceipt?.(reply as never) ?? {},

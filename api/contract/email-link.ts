@@ -8,6 +8,9 @@ import { visitorsDraft } from './runs.ts'
 const { email, first_name, last_name, terms } = createAccount.fields
 const token = z.string().check(z.maxLength(200))
 
+/** As for a code; `request` is good for one thing: to ask by whether the link of this request was opened. */
+const linkSent = z.extend(codeSent, { request: z.string() })
+
 export const signUpByEmail = endpoint({
   method: 'POST',
   path: '/user/signup',
@@ -25,7 +28,7 @@ export const signUpByEmail = endpoint({
     ...broughtBy,
   }),
   status: 202,
-  reply: codeSent,
+  reply: linkSent,
   failures: ['too-many-requests'],
 })
 
@@ -45,7 +48,7 @@ export const logInByEmail = endpoint({
   }),
   status: 200,
   accepts: true,
-  reply: z.union([signIn, codeSent]),
+  reply: z.union([signIn, linkSent]),
   failures: ['link-expired', 'too-many-requests'],
   once: true,
 })
@@ -66,4 +69,16 @@ export const lookAtLink = endpoint({
     joins: z.optional(z.object({ headline: z.nullable(z.string()), from: z.optional(z.string()) })),
   }),
   failures: ['link-expired', 'too-many-requests'],
+})
+
+export const isLinkOpened = endpoint({
+  method: 'POST',
+  path: '/login-by-email/opened',
+  noun: 'account',
+  summary: 'Whether the link that was mailed for a request of this page was opened anywhere; signs nobody in',
+  who: 'anyone',
+  body: z.object({ request: token }),
+  status: 200,
+  reply: z.object({ opened: z.boolean() }),
+  failures: [],
 })

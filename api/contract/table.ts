@@ -4,7 +4,7 @@ import { createCircle, listCircles, readCircle, updateCircle } from './circles.t
 import { turnClock } from './clock.ts'
 import { decideCase, listCases, readCase, readDesk } from './desk.ts'
 import { searchCircles } from './directory.ts'
-import { logInByEmail, lookAtLink, signUpByEmail } from './email-link.ts'
+import { isLinkOpened, logInByEmail, lookAtLink, signUpByEmail } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   inviteToCircle,
@@ -64,6 +64,7 @@ export const table = {
   signUpByEmail,
   logInByEmail,
   lookAtLink,
+  isLinkOpened,
   beginOauth,
   exchangeOauth,
   enterOauth,

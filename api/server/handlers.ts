@@ -6,6 +6,7 @@ import { endSession } from './account/end-session.ts'
 import { enterOauth } from './account/enter-oauth.ts'
 import { exchangeOauth } from './account/exchange-oauth.ts'
 import { exportData } from './account/export-data.ts'
+import { isLinkOpened } from './account/is-link-opened.ts'
 import { linkOauth, sendLinkCode } from './account/link-oauth.ts'
 import { listSessions } from './account/list-sessions.ts'
 import { logIn } from './account/log-in.ts'
@@ -93,6 +94,7 @@ export const handlers: Handlers = {
   signUpByEmail,
   logInByEmail,
   lookAtLink,
+  isLinkOpened,
   beginOauth,
   exchangeOauth,
   enterOauth,

@@ -33,6 +33,7 @@ import * as sessions from './migrations/sessions.ts'
 import * as sessionsDevice from './migrations/sessions-device.ts'
 import * as signInLinks from './migrations/sign-in-links.ts'
 import * as signInLinksAsked from './migrations/sign-in-links-asked.ts'
+import * as signInLinksFollowed from './migrations/sign-in-links-followed.ts'
 import * as trips from './migrations/trips.ts'
 import * as uploads from './migrations/uploads.ts'
 import * as uploadsLeft from './migrations/uploads-left.ts'
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '160-users-way-in': usersWayIn,
   '161-claims-agreed': claimsAgreed,
   '162-sign-in-links-asked': signInLinksAsked,
+  '163-sign-in-links-followed': signInLinksFollowed,
   '170-orders-paid': ordersPaid,
   '171-bank-accounts-once': bankAccountsOnce,
 }

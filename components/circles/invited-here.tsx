@@ -25,7 +25,7 @@ export const InvitedHere = ({ words: { gone } }: InvitedHereProps) => {
         if (!invite) return toast(gone, { kind: 'error' })
         keepWish({ slug: invite.slug, ...(invite.headline !== null && { headline: invite.headline }), token })
         if (isSignedIn()) router.push('/portal')
-        else openFlow({ flow: 'signup-invite', step: 'create-account' }, false)
+        else openFlow({ flow: 'signup-invite' }, false)
       }),
     [router, gone],
   )

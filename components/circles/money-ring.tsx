@@ -11,7 +11,8 @@ type MoneyRingProps = Omit<CircleMoney, 'raised'> & {
   className?: string
 }
 
-const PATH = seedPath(25, 9.6)
+const LENGTH = 25
+const PATH = seedPath(LENGTH, 9.6)
 
 // Cut by hand, but the same on the server, in the browser and tomorrow: the wobble comes from the place alone.
 const wobble = (place: number, salt: number) => {
@@ -19,8 +20,10 @@ const wobble = (place: number, salt: number) => {
   return 2 * (noise - Math.floor(noise)) - 1
 }
 const PLACES = Array.from({ length: RING_SEEDS }, (_, place) => {
-  const turn = (place + 0.5) * (360 / RING_SEEDS) + 1.2 * wobble(place, 1)
-  return `rotate(${turn.toFixed(2)}) translate(0 ${(-70 + wobble(place, 2)).toFixed(2)})`
+  const at = (place + 0.5) * (360 / RING_SEEDS)
+  // Each turns about its own middle: about the ring's, gaps would open here and seeds overlap there.
+  const out = 70 + LENGTH / 2 - wobble(place, 2)
+  return `rotate(${at.toFixed(2)}) translate(0 ${-out.toFixed(2)}) rotate(${(1.2 * wobble(place, 1)).toFixed(2)}) translate(0 ${LENGTH / 2})`
 })
 
 export const MoneyRing = ({ children, className, ...money }: MoneyRingProps) => {

@@ -39,12 +39,11 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
     const token = tokenHere()
     if (!signedIn) {
       keepWish({ slug, headline, token })
-      // Whoever was invited has no account yet, as a rule; each form leads to the other.
-      const isInvited = from !== undefined
-      return openFlow(
-        isInvited ? { flow: 'signup-invite', step: 'create-account' } : { flow: 'login', step: 'login' },
-        false,
-      )
+      // Whoever was invited has no account yet, as a rule; each form leads to the other. Who presses at once is asked for.
+      setBusy(true)
+      const isInvited = (from ?? (await lookAt(token))) !== undefined
+      setBusy(false)
+      return openFlow(isInvited ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
     }
     setBusy(true)
     try {

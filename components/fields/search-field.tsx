@@ -46,9 +46,9 @@ export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { s
       const { ControlledPropUpdatedSelectedItem, InputChange } = useCombobox.stateChangeTypes
       // Downshift would empty the field, with the first letter in it, as soon as a choice is taken back.
       if (type === ControlledPropUpdatedSelectedItem && value === null) return
-      setTyped(inputValue)
+      if (type !== InputChange) return setTyped(inputValue)
       // Typing on after a choice takes it back: what is sent is always what is seen.
-      if (type === InputChange && value) change(null)
+      if (value) change(null)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) change(selectedItem)
@@ -60,16 +60,17 @@ export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { s
     if (event.key === 'Escape' && !shown) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
   const box = useRef<HTMLDivElement>(null)
-  // Else the list would open under the dialog's foot.
+  // Else the list would open under the dialog's foot. At once: the next letter would end a smooth way there.
   useEffect(() => {
-    if (shown) box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (shown) box.current?.scrollIntoView({ block: 'start' })
   }, [shown])
   return (
     <FieldFrame id={id} label={<span id={getLabelProps().id}>{words.label}</span>} hint={words.hint} error={error}>
       <div ref={box} className={classNames(styles.withButton, styles.search, shown && styles.roomy)}>
         <Icon name={search.icon} className={styles.before} />
         <input
-          {...getInputProps({ ref, id, onKeyDown })}
+          // At once: downshift tells of a letter later, and those that are typed quickly would be lost.
+          {...getInputProps({ ref, id, onKeyDown, onInput: (event) => setTyped(event.currentTarget.value) })}
           name={name}
           className={classNames(styles.input, styles.withIcon)}
           autoComplete="off"

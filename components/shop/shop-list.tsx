@@ -22,7 +22,10 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
     )
   if (!shops.data) return <ShopLoading />
   const found = shops.data.pages.flatMap(({ items }) => items)
-  const heading = q === '' ? (category === 0 ? t('all') : t(`tab.${category}`)) : undefined
+  // Nothing stands there twice.
+  const rest = found.filter(({ id }) => !featured.some((shop) => shop.id === id))
+  const all = t(featured.length > 0 ? 'others' : 'all')
+  const heading = q === '' ? (category === 0 ? all : t(`tab.${category}`)) : undefined
   const count = t('found', { count: found.length, more: shops.hasNextPage ? 'yes' : 'no' })
   return (
     <>
@@ -35,7 +38,7 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
           {t('emptyText')}
         </Empty>
       ) : (
-        <Shops id="found" title={heading ?? count} shops={found} />
+        rest.length > 0 && <Shops id="found" title={heading ?? count} shops={rest} />
       )}
       <MoreButton list={shops} className={styles.more}>
         {t('more')}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { AccountArea } from '#components/session/account-area.tsx'
 import { SignOutButton } from '#components/session/sign-out-button.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { Mark } from '#components/ui/mark.tsx'
 import styles from './header.module.css'
 import { HeaderMenu } from './header-menu.tsx'
 import { SITE_LINKS } from './site-links.ts'
+import { VisitorLinks } from './visitor-links.tsx'
 
 type HeaderProps = {
   /** What stands at the end when it is known who is here; without it, Sign in and Start a Circle. */
@@ -24,16 +24,6 @@ export const Header = async ({ account }: HeaderProps) => {
       </Link>
     </li>
   ))
-  const visitor = (
-    <>
-      <FlowLink flow="login" step="login" className={styles.signIn}>
-        {t('signIn')}
-      </FlowLink>
-      <FlowLink flow="signup" step="create-account" className={buttonClass({}, styles.start)}>
-        {t('start')}
-      </FlowLink>
-    </>
-  )
   return (
     <header className={styles.header}>
       <div className={styles.wrap}>
@@ -45,7 +35,7 @@ export const Header = async ({ account }: HeaderProps) => {
         </nav>
         <div className={styles.end}>
           {!account && <SignOutButton className={styles.signOut}>{t('signOut')}</SignOutButton>}
-          {account ?? <AccountArea portal={t('portal')} visitor={visitor} />}
+          {account ?? <AccountArea portal={t('portal')} visitor={<VisitorLinks />} />}
           <HeaderMenu label={t('menu')}>
             <ul>
               {links}

@@ -13,14 +13,17 @@ interface SendCodeProps {
   /** Whether one is on its way already. */
   sent: boolean
   send(): Promise<unknown>
+  /** Whether what was sent is used up: then there is nothing to wait for. */
+  used?: boolean
   /** Where its words are, if it is no code. */
   words?: 'wizard.link'
 }
 
 /** Has a code sent; another only after a minute, so that the first one has time to arrive. */
-export const SendCode = ({ sent, send, words }: SendCodeProps) => {
+export const SendCode = ({ sent, send, used = false, words }: SendCodeProps) => {
   const t = useTranslations(words ?? 'wizard.code')
-  const [wait, startWaiting] = useCountdown(sent ? WAIT_S : 0)
+  const [left, startWaiting] = useCountdown(sent ? WAIT_S : 0)
+  const wait = used ? 0 : left
   const [times, setTimes] = useState(sent ? 1 : 0)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()

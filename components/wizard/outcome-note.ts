@@ -11,7 +11,13 @@ export type OutcomeNote =
 
 const notes = new Map<string, OutcomeNote>()
 
-export const leaveNote = (run: string, note: OutcomeNote): void => void notes.set(run, note)
+/** The step that a run's note was shown at, so that it does not go along to the next one. */
+const shownAt = new Map<string, string>()
+
+export function leaveNote(run: string, note: OutcomeNote): void {
+  notes.set(run, note)
+  shownAt.delete(run)
+}
 
 /** An answer that is to be sent again: given once. */
 export function takeAgain(run: string, step: string): Submission['answer'] | undefined {
@@ -25,10 +31,13 @@ export function takeAgain(run: string, step: string): Submission['answer'] | und
 export function useOutcomeNote(run: string, step: string): OutcomeNote | undefined {
   const [note] = useState(() => {
     const found = notes.get(run)
-    return found?.kind === 'unknown' || found?.step === step ? found : undefined
+    const isHere = found?.kind === 'unknown' ? (shownAt.get(run) ?? step) === step : found?.step === step
+    return isHere ? found : undefined
   })
   useEffect(() => {
-    if (note && note.kind !== 'again') return () => void notes.delete(run)
-  }, [note, run])
+    if (!note || note.kind === 'again') return
+    shownAt.set(run, step)
+    return () => void notes.delete(run)
+  }, [note, run, step])
   return note
 }

@@ -20,7 +20,7 @@ import { copyRaw, forgetRawStep } from './raw-steps.ts'
 import { refusing } from './refusing.ts'
 import { settlePending } from './settle-pending.ts'
 import { takeOver, takeOverAll, typedHere } from './take-over.ts'
-import { forgetVisitors } from './visitor-run.ts'
+import { forgetVisitors, noteBrought } from './visitor-run.ts'
 import { watchEntry } from './watch-entry.ts'
 import { watchRun } from './watch-run.ts'
 import { isWayIn } from './ways-in.ts'
@@ -104,6 +104,7 @@ export function runCalls(
         const known = { slug: slugs.get(run.id), secret: secrets.get(run.id), read: readBy(flow, draft, step) }
         const at = { flow: flow.id, run: run.id, revision, step, ...known }
         const done = await performEffect({ effect, answer, key, ...at, brought: broughtHere() })
+        if (flow.record === undefined) await noteBrought(run.id)
         if (done.slug !== undefined) slugs.set(run.id, done.slug)
         if (done.secret !== undefined) secrets.set(run.id, done.secret)
         await Promise.all([forgetPending(run.id, step), forgetRawStep(run.id, step)])

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { checkNow } from '#components/session/awake.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Seed } from '#components/ui/seed.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import styles from './step-pause.module.css'
-import { checkNow } from './watch-run.ts'
-import { isWayIn } from './ways-in.ts'
+import { isByLink, isWayIn } from './ways-in.ts'
 import type { StepWords } from './words.ts'
 
 interface StepPauseProps {
@@ -37,7 +37,7 @@ export const StepPause = ({ at: { step, phase }, words }: StepPauseProps) => {
         {!waits ? (
           <p role="status">{t('working')}</p>
         ) : isWayIn(step) ? (
-          <p className={styles.kept}>{t('wait.here')}</p>
+          <p className={styles.kept}>{t(isByLink(step) ? 'wait.link' : 'wait.here')}</p>
         ) : (
           <Looks />
         )}

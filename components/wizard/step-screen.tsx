@@ -21,6 +21,7 @@ import { StepHelp } from './step-help.tsx'
 import { StepHint } from './step-hint.tsx'
 import { StepNotices } from './step-notices.tsx'
 import { StepProgress } from './step-progress.tsx'
+import { StepSubmit } from './step-submit.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { useStepForm } from './use-step-form.ts'
 import { useTitle } from './use-title.ts'
@@ -48,7 +49,7 @@ interface StepScreenProps {
 export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
   const t = useTranslations('wizard')
   const words = useStepWords(wordsOf(flow, at.step), at.step)
-  const { form, faults, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
+  const { form, faults, told, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
   const [leaving, setLeaving] = useState(false)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -67,8 +68,8 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
     if (!body.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    if (faults.length > 0) summary.current?.focus()
-  }, [faults])
+    if (told > 0) summary.current?.focus()
+  }, [told])
   useEffect(() => {
     if (isUnknown) unknown.current?.focus()
   }, [isUnknown])
@@ -184,18 +185,7 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
                   {t('stuck.retry')}
                 </Button>
               ) : (
-                <Button
-                  type="submit"
-                  variant="primary"
-                  size="large"
-                  wide="phone"
-                  busy={busy}
-                  busyText={t(kind === 'automatic' ? 'working' : 'saving')}
-                >
-                  {at.returning
-                    ? (words.change ?? t(at.goesOn ? 'saveOn' : 'save'))
-                    : (words.action ?? t(kind === 'automatic' ? 'stuck.retry' : 'continue'))}
-                </Button>
+                <StepSubmit at={at} words={words} />
               )}
             </DialogFoot>
           )}

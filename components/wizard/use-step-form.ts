@@ -1,13 +1,10 @@
 import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { BLANK } from '#components/fields/field-input.tsx'
+import { type FieldErrors, get, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldId } from '#components/fields/field-props.ts'
-import { FITS } from '#components/fields/fits.ts'
 import { whenFree } from '#components/fields/hold-form.ts'
 import { presets } from '#flows/signup/presets.ts'
-import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { DOOR } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { withoutSecrets } from '#machines/walk/draft.ts'
@@ -15,6 +12,8 @@ import { visible } from '#machines/walk/visible.ts'
 import { isLate } from './meanwhile.tsx'
 import type { RawValues } from './raw-steps.ts'
 import { warm } from './run-ports.ts'
+import { settledBy } from './settled-faults.ts'
+import { inputOf, valuesOf } from './step-values.ts'
 import { type Overtaken, useOvertaken } from './use-overtaken.ts'
 import { useRaw } from './use-raw.ts'
 import type { StepWords } from './words.ts'
@@ -36,7 +35,10 @@ interface Found {
 
 export interface StepForm {
   form: UseFormReturn<Values>
+  /** What Continue found wrong and is so still: the sentences that stand at the fields. */
   faults: readonly Fault[]
+  /** Another number each time that something was found: then people are led to it. */
+  told: number
   submit(event: SubmitEvent): void
   /** Leaves the step by one of its doors. */
   take(door: string): void
@@ -57,7 +59,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     reValidateMode: 'onSubmit',
   })
   const raw = useRaw({ run: at.run.id, step: step.id, base: at.entry?.revision ?? 0 }, usePresets(flow))
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [{ found, told }, setFound] = useState<{ found: readonly Found[]; told: number }>({ found: [], told: 0 })
   const [isReady, setReady] = useState(false)
   const { values: typed, write } = raw
   const { prefill } = at
@@ -77,8 +79,9 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
   const isTyping = isReady && at.phase === 'asking'
   useLayoutEffect(() => {
     if (!isTyping) return
-    const { unsubscribe } = form.watch((values) => {
+    const { unsubscribe } = form.watch((values, { name }) => {
       warm()
+      form.clearErrors(settledBy(step, values, name).filter((field) => form.getFieldState(field).invalid))
       write(withoutSecrets(step, values))
     })
     return unsubscribe
@@ -89,8 +92,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
       form.clearErrors()
       for (const { field, place = [], text } of found)
         if (field !== undefined) form.setError([field, ...place].join('.'), { message: text })
-      const idOf = ({ field, place = [] }: Found) => (field === undefined ? 'step' : fieldId(field, ...place))
-      setFaults(found.map((one) => ({ href: `#${idOf(one)}`, text: one.text })))
+      setFound(({ told }) => ({ found, told: found.length > 0 ? told + 1 : told }))
     },
     [form],
   )
@@ -144,29 +146,16 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
       }),
     )
   }
-  return { form, faults, submit, take, isDirty: form.formState.isDirty, isReady, isKept: raw.isKept, overtaken }
+  const { errors, isDirty } = form.formState
+  const faults = found.flatMap((one) => stillSo(one, errors))
+  return { form, faults, told, submit, take, isDirty, isReady, isKept: raw.isKept, overtaken }
 }
 
-/** What the form holds: the answer or raw text where there is some that fits, else what is blank for the field's kind. */
-function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
-  const values: Values = {}
-  for (const [name, field] of Object.entries<Field>(step.fields)) {
-    const { kind, initial = BLANK[kind] } = metaOf(field)
-    values[name] = FITS[kind](known[name]) ? known[name] : initial
-  }
-  return values
-}
-
-/** What is judged: an optional field that was left empty was left out. */
-function inputOf(step: AnyStep, values: Readonly<Values>): Values {
-  const input: Values = {}
-  for (const [name, field] of Object.entries<Field>(step.fields)) {
-    const value = values[name]
-    const { kind, optional = false } = metaOf(field)
-    const isLeftOut = value === null || (value === '' && (optional || kind === 'choice' || kind === 'consent'))
-    if (!isLeftOut) input[name] = value
-  }
-  return input
+/** What was found wrong, in the words that stand at its field by now; nothing where none stand there any more. */
+function stillSo({ field, place = [], text }: Found, errors: FieldErrors): Fault[] {
+  if (field === undefined) return [{ href: '#step', text }]
+  const message: unknown = get(errors, [field, ...place, 'message'].join('.'))
+  return typeof message === 'string' ? [{ href: `#${fieldId(field, ...place)}`, text: message }] : []
 }
 
 /** What the page that led here knew, from the address. */

@@ -1,8 +1,9 @@
 import { isSignedIn } from '#api/client/tokens.ts'
+import { broughtHere } from '#components/circles/wish.ts'
 import { isBegunHere, noteBegun } from '#components/session/begun-here.ts'
 import { forget, keep, recall, rekeep } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
+import { type Draft, emptyDraft, reopened } from '#machines/walk/draft.ts'
 import type { Opening } from '#machines/wizard/ports.ts'
 import { copyRaw, forgetRaw, typedSteps } from './raw-steps.ts'
 
@@ -28,10 +29,30 @@ export async function openVisitors(flow: AnyFlow, wanted: string | undefined): P
   const id = (await visitorsRun(flow)) ?? crypto.randomUUID()
   await keep(keyOf(flow), id)
   const kept = await recallDraft(id)
-  const draft = (await resumed(flow, kept)) ?? emptyDraft(flow, { signedIn: isSignedIn() })
+  const found = (await resumed(flow, kept)) ?? emptyDraft(flow, { signedIn: isSignedIn() })
+  const draft = (await isForOther(id)) ? unsent(found) : found
   seen.set(id, { revision: revisionOf(kept), draft })
   return { run: { id, revision: 0 }, draft, wanted }
 }
+
+const broughtKey = (run: string): string => `brought:${run}`
+const nowBrought = (): string | undefined => {
+  const brought = broughtHere()
+  return brought && JSON.stringify(brought)
+}
+
+/** Notes what has brought whoever sends an answer now: it went along. */
+export const noteBrought = (run: string): Promise<unknown> => keep(broughtKey(run), nowBrought() ?? '')
+
+/** Whether somebody has been brought here by another invitation, or to another Circle, since they sent something. */
+async function isForOther(run: string): Promise<boolean> {
+  const [sent, now] = [await recall<unknown>(broughtKey(run)), nowBrought()]
+  return sent !== undefined && now !== undefined && sent !== now
+}
+
+/** What was sent is to be sent anew, with what people had entered. */
+const unsent = (draft: Draft): Draft =>
+  Object.entries(draft.entries).reduce((open, [step, { receipt }]) => (receipt ? reopened(open, step) : open), draft)
 
 /**
  * Keeps a visitor's answers, so that a page that is opened again goes on where it was. `false` where another tab has kept
@@ -106,7 +127,7 @@ export async function begunHere(flow: AnyFlow): Promise<Begun | undefined> {
 /** The run is the server's now, or nobody's. */
 export async function forgetVisitors(flow: AnyFlow): Promise<void> {
   const id = await visitorsRun(flow)
-  if (id !== undefined) await forget(draftKey(id))
+  if (id !== undefined) await Promise.all([forget(draftKey(id)), forget(broughtKey(id))])
   // What was typed goes along with a run that the server keeps; else nothing needs it any more.
   if (id !== undefined && flow.record === undefined) await forgetRaw(id)
   await forget(keyOf(flow))

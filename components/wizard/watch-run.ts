@@ -1,5 +1,6 @@
 import { CallRefused, call } from '#api/client/call.ts'
 import type { Run } from '#api/contract/runs.ts'
+import { awake } from '#components/session/awake.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Watched } from '#machines/wizard/ports.ts'
 
@@ -29,25 +30,3 @@ async function look(flow: AnyFlow, id: string): Promise<Run | undefined> {
     return undefined
   }
 }
-
-/** After a while, or as soon as there is a reason to look. */
-const awake = (pause: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const over = new AbortController()
-    const wake = () => {
-      over.abort()
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(wake, pause)
-    window.addEventListener('online', wake, { signal: over.signal })
-    window.addEventListener('pageshow', wake, { signal: over.signal })
-    window.addEventListener(CHECK, wake, { signal: over.signal })
-    document.addEventListener('visibilitychange', wake, { signal: over.signal })
-    signal.addEventListener('abort', wake, { signal: over.signal })
-  })
-
-const CHECK = 'covey:check'
-
-/** Looks now: somebody does not want to wait. */
-export const checkNow = (): void => void window.dispatchEvent(new Event(CHECK))

@@ -116,7 +116,7 @@ describe('a mailed link', () => {
     const { email } = await confirmed()
     const replies = [await request(email), await request(email)]
     expect(replies.map(({ status, reply }) => [status, reply])).toEqual(
-      Array(2).fill([202, { expires_in: 900, resend_in: 60 }]),
+      Array(2).fill([202, { expires_in: 900, resend_in: 60, request: expect.any(String) }]),
     )
     expect(await linksTo(server, email)).toHaveLength(1)
   })
@@ -149,7 +149,7 @@ describe('a mailed link', () => {
     const known = (await confirmed()).email
     const unknown = newEmail()
     const [one, other] = [await request(known), await request(unknown)]
-    expect([one.status, one.reply]).toEqual([other.status, other.reply])
+    expect([one.status, one.reply]).toEqual([other.status, { ...other.reply, request: expect.any(String) }])
     const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject).sort()
     expect(await subjects(known)).toEqual(['Welcome to Covey', 'Your link to sign in'])
     expect(await subjects(unknown)).toEqual(['Your link to start at Covey'])
@@ -168,11 +168,49 @@ describe('a mailed link', () => {
   })
 })
 
+describe('the page that asked for a link', () => {
+  const opened = async (request: string) => (await call(server, 'isLinkOpened', { body: { request } })).reply.opened
+
+  test('learns that it was opened on another device, and is signed in by that nowhere', async () => {
+    const email = newEmail()
+    const { request } = (await ask(email)).reply
+    const [link = ''] = await linksTo(server, email)
+    await look(link)
+    expect(await opened(request), 'whoever looks has not pressed').toBe(false)
+    await press(server, link)
+    const answer = await call(server, 'isLinkOpened', { body: { request } })
+    expect(answer.reply).toEqual({ opened: true })
+    expect((await press(server, request)).refusal.code, 'what it asks by is no link').toBe('link-expired')
+  })
+
+  test('learns nothing of a link that it did not ask for, whoever the address is', async () => {
+    const { email } = await confirmed()
+    const { request } = (await ask(email)).reply
+    server.pass(MINUTE_MS + 1)
+    await press(server, await mailedLink(server, email))
+    expect(await opened(request), 'a newer one was used').toBe(false)
+    const [link = ''] = (await linksTo(server, email)).slice(-1)
+    for (const other of ['', 'x', email, link]) expect(await opened(other)).toBe(false)
+  })
+
+  test('asks by another secret each time, whether or not another mail was sent', async () => {
+    const email = newEmail()
+    const [first, second] = [(await ask(email)).reply, (await ask(email)).reply]
+    expect(second.request).not.toBe(first.request)
+    const [link = ''] = await linksTo(server, email)
+    await press(server, link)
+    expect([await opened(first.request), await opened(second.request)], 'the newest is what the page has').toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
 describe('an account by a mailed link', () => {
   test('has a name, the terms that were agreed to, and no password', async () => {
     const email = newEmail()
     const asked = await ask(email, { first_name: 'Ana', last_name: 'Reyes', terms: TERMS_VERSION })
-    expect([asked.status, asked.reply]).toEqual([202, { expires_in: 900, resend_in: 60 }])
+    expect([asked.status, asked.reply]).toEqual([202, { expires_in: 900, resend_in: 60, request: asked.reply.request }])
     const [link = ''] = await linksTo(server, email)
     expect((await look(link)).reply).toEqual({ email, is_new_user: true, terms_due: false })
     const { signedIn } = await press(server, link)

@@ -1,17 +1,17 @@
 import { catalogue } from '#flows/catalogue.ts'
 import { DRAWINGS, isDrawing } from '#machines/bench/draw.ts'
-import { listed } from '#machines/bench/list.ts'
 import { oneEach } from '#machines/bench/states/one-each.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { checkReport } from './flow-check.ts'
-import { examplesOf } from './flow-files.ts'
+import { listReport } from './flow-list.ts'
 import { proofReport, recordReport } from './flow-migrate.ts'
 import { mutateReport } from './flow-mutate.ts'
 import { runReport } from './flow-run.ts'
 import { tourReport } from './flow-tour.ts'
 import { walkReport } from './flow-walk.ts'
 import { type OptionName, type Options, onlyThese, typed } from './options.ts'
+import { wrapped } from './texts.ts'
 
 /** What a verb says: for people, as one document, and whether what it checks holds. */
 export interface Report {
@@ -32,20 +32,10 @@ const flows: readonly AnyFlow[] = oneEach(catalogue)
 
 const VERBS = {
   list: {
-    usage: 'list',
-    does: 'the catalogue in figures: steps, transitions, facts that guards read, states that people can tell apart',
-    takes: [],
-    async run(chosen) {
-      const all = chosen.length > 0 ? chosen : flows
-      const rows = await Promise.all(all.map(async (flow) => listed(flow, await examplesOf(flow))))
-      const problems = rows.flatMap(({ problem }) => problem ?? [])
-      return {
-        text: table(rows.map(({ problem: _, ...row }) => row)),
-        json: { flows: rows },
-        holds: true,
-        problem: problems.length > 0 ? problems.join(' ') : undefined,
-      }
-    },
+    usage: 'list [flow…] [--states]',
+    does: 'the catalogue in figures: steps, transitions, facts that guards read, states that people can tell apart; or each of these states, with the address of its story',
+    takes: ['states'],
+    run: (chosen, { states }) => listReport(chosen.length > 0 ? chosen : flows, states),
   },
   check: {
     usage: 'check <flow>…',
@@ -110,31 +100,21 @@ function named(chosen: readonly AnyFlow[]): readonly AnyFlow[] {
   throw new Unworkable(`Name a flow, or say --all. There are ${flows.map(({ id }) => id).join(', ')}.`)
 }
 
-function table(rows: readonly object[]): string {
-  const names = Object.keys(rows[0] ?? {})
-  const lines = [names, ...rows.map((row) => Object.values(row).map((cell) => String(cell ?? '–')))]
-  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  return lines
-    .map((line) =>
-      line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-const HELP = `Usage: npm run flow -- <verb> [flow…] [--all] [--json]
-
-${table(Object.values(VERBS).map(({ usage, does }) => ({ verb: usage, does })))}
-
-Flows: ${flows.map(({ id }) => id).join(', ')}
-A path is one word, such as answer.0,done,back,invalid.1,refused.wrong-code,change.story: what happens, and which example,
-refusal or step. What is given stands first: signedIn=true,continue.
---json prints one JSON document and nothing else (with npm run -s).
-Exit code: 0 where what was checked holds, 1 where it does not, 2 where the command, or a flow, cannot be worked on.
-COVEY_STACK=1 tells all of an error, where its sentence is not enough.
-`
+const HELP = [
+  'Usage: npm run flow -- <verb> [flow…] [--all] [--json]',
+  '',
+  ...Object.values(VERBS).flatMap(({ usage, does }) => [wrapped(usage, '', '    '), wrapped(does, '  ')]),
+  '',
+  wrapped(`Flows: ${flows.map(({ id }) => id).join(', ')}`),
+  wrapped(
+    'A path is one word, such as answer.0,done,back,invalid.1,refused.wrong-code,change.story: what happens, and which example, refusal or step. What is given stands first: signedIn=true,continue.',
+  ),
+  '--json prints one JSON document and nothing else (with npm run -s).',
+  wrapped(
+    'Exit code: 0 where what was checked holds, 1 where it does not, 2 where the command, or a flow, cannot be worked on.',
+  ),
+  'COVEY_STACK=1 tells all of an error, where its sentence is not enough.',
+].join('\n')
 
 function isVerb(name: string): name is keyof typeof VERBS {
   return Object.hasOwn(VERBS, name)
@@ -145,7 +125,7 @@ export async function answerTo(args: readonly string[]): Promise<Report> {
   const { values, positionals } = typed(args)
   const [name, ...ids] = positionals
   const verbs = Object.keys(VERBS).join(', ')
-  if (values.help) return { text: HELP.trimEnd(), json: { help: HELP }, holds: true }
+  if (values.help) return { text: HELP, json: { help: HELP }, holds: true }
   if (name === undefined) throw new Unworkable(`Say what to do: ${verbs}. --help tells more.`)
   if (!isVerb(name)) throw new Unworkable(`There is no verb "${name}": there are ${verbs}.`)
   onlyThese(name, VERBS[name].takes, values)

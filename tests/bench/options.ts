@@ -6,6 +6,7 @@ const OPTIONS = {
   all: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  states: { type: 'boolean' },
   answers: { type: 'string' },
   as: { type: 'string' },
   prove: { type: 'boolean' },

@@ -125,6 +125,26 @@ describe('npm run flow --', () => {
     expect(code).toBe(0)
     for (const verb of ['list', 'check <flow>…', 'walk <flow>… --answers FILE', 'draw <flow>…'])
       expect(out).toContain(verb)
+    expect(
+      out.split('\n').filter((line) => line.length > 100),
+      'wider than a terminal',
+    ).toEqual([])
+  })
+
+  test('list --states tells each state that people can tell apart, with the address of its story in each form', async () => {
+    const { code, out } = await flow('list', 'login', 'terms', '--states', '--json')
+    expect(code).toBe(0)
+    const [login, terms] = JSON.parse(out).flows
+    expect(login).toMatchObject({ id: 'login', states: 8 })
+    expect(terms.stories[0]).toEqual({
+      step: 'accept-terms',
+      state: 'first',
+      form: 'empty',
+      story: 'http://localhost:6006/?path=/story/terms-accept-terms--first-empty',
+    })
+    const told = new Set(login.stories.map(({ step, state }: Record<string, string>) => `${step} ${state}`))
+    expect(told.size).toBe(login.states)
+    expect((await flow('list', 'login', '--states')).out).toContain('/story/login-fill-otp--first-stuck\n')
   })
 
   test.each([

@@ -44,6 +44,44 @@ describe('nobody meets a step without its words', () => {
   })
 })
 
+/** What the spec says to the letter, with its own marks and capitals. */
+const OF_THE_SPEC = [
+  "Let's set up your Circle",
+  "Define Your Circle's Purpose",
+  "Share Your Circle's Story",
+  "Can't fetch circle info.",
+  "Can't fetch device id",
+  'Create Your Account',
+  'Choose a Circle Image',
+  'Give Your Circle a Title',
+  'Invite Others To Help',
+  'Add Our Extension & Start Saving!',
+  'Edit Circle Details',
+  'Gift Card (Instant)',
+  'Bank Transfer (3-4 biz days)',
+]
+const NAMES = /\b(Circles?|Covey|Google)\b/g
+
+describe('words are written alike', () => {
+  const said = namespaces
+    .flatMap((name) => textsIn(messages(name), name))
+    .filter(([, words]) => !OF_THE_SPEC.includes(words))
+
+  test('with one kind of apostrophe', () => {
+    expect(said.filter(([, words]) => /\w'\w/.test(words))).toEqual([])
+  })
+
+  test('and titles like sentences', () => {
+    const isTitled = (words: string) => /[a-z,&] [A-Z][a-z]/.test(words.replace(NAMES, 'it'))
+    expect(said.filter(([key, words]) => key.endsWith('.title') && isTitled(words))).toEqual([])
+  })
+})
+
+function textsIn(words: unknown, at: string): (readonly [key: string, words: string])[] {
+  if (typeof words === 'string') return [[at, words]]
+  return Object.entries(Object(words)).flatMap(([key, value]) => textsIn(value, `${at}.${key}`))
+}
+
 /** Whatever a screen may ask words with: its texts as they stand, and its templates as patterns. */
 const asking = sources
   .filter((file) => !isTest(file) && ['app', 'components', 'api/server', 'api/client'].some((room) => isIn(file, room)))

@@ -35,6 +35,13 @@ describe('stories', () => {
     },
   )
 
+  test('every heading that they are listed under is told to whoever looks for a screen', () => {
+    const headings = stories.flatMap((file) => /const meta = \{\s*title: '([^'/]+)/.exec(read(file))?.[1] ?? [])
+    expect(new Set(headings).size).toBeGreaterThan(10)
+    const told = read('docs/finding-a-screen.md')
+    expect([...new Set(headings)].filter((heading) => !told.includes(`_${heading}_`))).toEqual([])
+  })
+
   test('no style sheet changes at a width that is not one of the breakpoints', () => {
     const known = BREAKPOINTS.flatMap((width) => [`${width}px`, `${width - 0.02}px`])
     const odd = files

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseGoogle, linkFor, mailedTo } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
-import { emailField, goOn, headingOf, press, typeAccount } from './screens.ts'
+import { emailField, goOn, headingOf, passwordField, press, typeAccount } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
 /** The page that an invitation to somebody leads to: of a Circle that is complete unless it is one that is set up yet. */
@@ -46,16 +46,11 @@ const isNoWider = async (page: Page) =>
 
 test('somebody who was invited asks for a link on the phone, opens it on a computer, and is among the supporters there', async () => {
   const leader = await seedLeader(portalUrl(), 'done')
-  const { first, last, email } = newcomer()
+  const who = newcomer()
+  const { email } = who
   const { page: phone } = await visit('phone')
   await accept(phone, await invited(email, leader))
-  await press(phone, 'Go on without a password')
-  await phone.getByLabel('First name').fill(first)
-  await phone.getByLabel('Last name').fill(last)
-  await emailField(phone).fill(email)
-  await phone.getByRole('checkbox', { name: /18 or older/ }).check()
-  await press(phone, 'Send the link')
-  await headingOf(phone, 'Open the Link').waitFor()
+  await asksForLink(phone, who)
 
   const { page } = await visit('phone')
   await page.goto(await linkFor(email))
@@ -65,6 +60,85 @@ test('somebody who was invited asks for a link on the phone, opens it on a compu
   await page.getByRole('button', { name: 'Make my account' }).click()
   await isAmongSupporters(page)
   expect(await supportersOf(leader)).toEqual([email])
+})
+
+async function asksForLink(page: Page, { first, last, email }: ReturnType<typeof newcomer>): Promise<void> {
+  await press(page, 'Go on without a password')
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await emailField(page).fill(email)
+  await page.getByRole('checkbox', { name: /18 or older/ }).check()
+  await press(page, 'Send the link')
+  await headingOf(page, 'Open the link').waitFor()
+}
+
+test('somebody who closes the tab while the link is on its way comes back to where it is waited for', async () => {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const who = newcomer()
+  const { page, context } = await visit('phone')
+  const invitation = await invited(who.email, leader)
+  await accept(page, invitation)
+  await asksForLink(page, who)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(invitation)
+  await again.getByRole('button', { name: 'Support this Circle' }).click()
+  await headingOf(again, 'Open the link').waitFor()
+})
+
+test.each([
+  ['after the account was made', true],
+  ['before it arrived', false],
+])('somebody whose tab crashes %s comes back by the invitation, and joins once', async (_, arrives) => {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const who = newcomer()
+  const { page, context, expectTrouble } = await visit('phone')
+  expectTrouble(/ERR_FAILED/)
+  const invitation = await invited(who.email, leader)
+  await accept(page, invitation)
+  await typeAccount(page, who)
+  let sent = false
+  await page.route('**/api/signup', async (route) => {
+    if (arrives) await route.fetch()
+    else await route.abort()
+    sent = true
+  })
+  await goOn(page)
+  await soon(() => sent).toBe(true)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(invitation)
+  await again.getByRole('button', { name: 'Support this Circle' }).click()
+  const news = again.getByText('We cannot tell whether what you sent last arrived.')
+  await news.waitFor()
+  await soon(() => emailField(again).inputValue()).toBe(who.email)
+  await passwordField(again).fill(who.password)
+  await goOn(again)
+  await headingOf(again, 'Add Our Extension & Start Saving!').waitFor()
+  expect(await news.count(), 'it is known by now').toBe(0)
+  expect(await supportersOf(leader)).toEqual([who.email])
+})
+
+test('somebody with a second invitation, to another Circle, has a link for that one', async () => {
+  const [leader, other] = [await seedLeader(portalUrl(), 'done'), await seedLeader(portalUrl(), 'done')]
+  const who = newcomer()
+  const { page } = await visit('phone')
+  await accept(page, await invited(who.email, leader))
+  await asksForLink(page, who)
+  await page.goto(await invited(newcomer().email, other))
+  await page.getByText('You are invited by').waitFor()
+  await page.getByRole('button', { name: 'Support this Circle' }).click()
+  await headingOf(page, 'Start with a link').waitFor()
+  expect(await emailField(page).inputValue(), 'nothing is typed twice').toBe(who.email)
+  await press(page, 'Send the link')
+  await headingOf(page, 'Open the link').waitFor()
+
+  const { page: computer } = await visit('phone')
+  await computer.goto(await linkFor(who.email))
+  await computer.getByRole('button', { name: 'Make my account' }).click()
+  await isAmongSupporters(computer)
+  expect([await supportersOf(leader), await supportersOf(other)]).toEqual([[], [who.email]])
 })
 
 test('somebody who was invited comes in with Google, and has joined with the account', async () => {

@@ -52,7 +52,9 @@ export async function typeAccount(page: Page, { first, last, email, password }: 
 }
 
 export async function choosePlace(page: Page, letters: string, name: string): Promise<void> {
-  await placeField(page).fill(letters)
+  await placeField(page).fill('')
+  // As quickly as it goes: no letter may be lost.
+  await placeField(page).pressSequentially(letters)
   await page.getByRole('option', { name, exact: true }).click()
 }
 

@@ -400,6 +400,10 @@ describe('settings', () => {
     const { page: visitor } = await visit('phone')
     await visitor.goto('/settings')
     await visitor.getByRole('heading', { name: 'Sign in to see your settings' }).waitFor()
+    for (const path of ['/portal/shop', '/desk']) {
+      await visitor.goto(path)
+      await visitor.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
+    }
     const { page, expectTrouble } = await leaderAt('done')
     expectTrouble(/500/)
     await page.goto('/')

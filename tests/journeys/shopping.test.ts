@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaderAt, soon } from './people.ts'
+import { leaderAt, soon, visit } from './people.ts'
 
 test.each(['phone', 'desktop'] as const)(
   'a leader on a %s finds a shop, buys something there, and sees it go from the trip to the money',
@@ -74,4 +74,18 @@ test('what a trip led to is missing: it waits for its day, and nothing is lost o
   await page.getByText('No order like that').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Show all' }).last().click()
   await page.getByRole('link', { name: /Wayfinch/ }).waitFor()
+})
+
+test('a shop that is well liked does not stand below a second time', async () => {
+  const { page } = await visit('desktop')
+  await page.goto('/portal/shop')
+  const shopsUnder = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('link')
+  await shopsUnder('More shops').first().waitFor()
+  const [liked, more] = await Promise.all(
+    ['Well liked', 'More shops'].map((name) =>
+      shopsUnder(name).evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ),
+  )
+  expect(liked).toHaveLength(6)
+  expect(liked?.filter((shop) => more?.includes(shop))).toEqual([])
 })

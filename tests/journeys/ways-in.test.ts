@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { mailsTo } from '#tests/support/portal.ts'
 import { chooseGoogle, linkFor } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
-import { atStep, dialogOf, emailField, headingOf, passwordField, press, typeAccount } from './screens.ts'
+import { atStep, dialogOf, emailField, goOn, headingOf, passwordField, press, typeAccount } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
 test('a link that was asked for on a computer is opened on a phone, where people go on with what they had entered', async () => {
@@ -10,11 +11,11 @@ test('a link that was asked for on a computer is opened on a phone, where people
   await page.goto('/?flow=signup')
   await typeAccount(page, who)
   await press(page, 'Go on without a password')
-  await headingOf(page, 'Start With a Link').waitFor()
+  await headingOf(page, 'Start with a link').waitFor()
   expect(await emailField(page).inputValue(), 'nothing is typed twice').toBe(who.email)
   await page.getByRole('checkbox', { name: /18 or older/ }).check()
   await press(page, 'Send the link')
-  await headingOf(page, 'Open the Link').waitFor()
+  await headingOf(page, 'Open the link').waitFor()
   await dialogOf(page).getByText(who.email).waitFor()
 
   const { page: phone, expectTrouble } = await visit('phone')
@@ -31,7 +32,29 @@ test('a link that was asked for on a computer is opened on a phone, where people
 
   await phone.goto(link)
   await phone.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await page.getByText('The link was opened somewhere else. Go on there, or send another one.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token')), 'the computer is not signed in').toBeNull()
+})
+
+test('who comes back from waiting for a link goes on without another one, unless they change the address', async () => {
+  const who = newcomer()
+  const { page } = await visit('phone')
+  await page.goto('/?flow=login')
+  await emailField(page).fill(who.email)
+  await press(page, 'Send me a link instead')
+  await press(page, 'Send the link')
+  await headingOf(page, 'Open the link').waitFor()
+  await linkFor(who.email)
+  await press(page, 'Back')
+  await goOn(page)
+  await headingOf(page, 'Open the link').waitFor()
+  expect(await mailsTo(inject('outbox'), who.email)).toHaveLength(1)
+  await press(page, 'Back')
+  const { email } = newcomer()
+  await emailField(page).fill(email)
+  await press(page, 'Send the link')
+  await headingOf(page, 'Open the link').waitFor()
+  await linkFor(email)
 })
 
 test('a link that is opened in the same browser lets the page that waits go on', async () => {

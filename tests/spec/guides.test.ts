@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#flows/catalogue.ts'
+import { PARTS } from '#machines/bench/play/coverage.ts'
 import { FORMS } from '#machines/bench/states/forms.ts'
 import { storiesOf } from '#machines/bench/states/stories.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
@@ -58,6 +59,11 @@ test('every place in Storybook that a page names is there', () => {
 test('every form that a screen can have is explained to whoever looks for one', () => {
   const explained = [...read('docs/finding-a-screen.md').matchAll(/^\| `(\w+)` /gm)].map(([, form]) => form)
   expect(explained).toEqual([...FORMS])
+})
+
+test('every part of the coverage is explained to whoever reads it', () => {
+  const explained = [...read('docs/testing-a-flow.md').matchAll(/^\| `(\w+)` /gm)].map(([, part]) => part)
+  expect(explained).toEqual([...PARTS])
 })
 
 describe('what is read off a page', () => {

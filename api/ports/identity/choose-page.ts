@@ -21,7 +21,7 @@ export function choosePage(query: URLSearchParams): Response {
     `<p>This stands in for Google on the portal’s own machine. Nobody is asked for a password.</p>
 ${ACCOUNTS.map(account).join('')}
 ${form(`<h2>Use another account</h2>
-<label>Name <input name="name" autocomplete="off" value="Elena Rossi"></label>
+<label>Name (may be left out) <input name="name" autocomplete="off"></label>
 <label>E-mail address <input name="email" type="email" required autocomplete="off"></label>
 <button name="choice" value="account">Continue</button>`)}
 ${form('<button name="choice" value="cancel" class="quiet">Cancel</button>')}`,

@@ -3,6 +3,7 @@ import type { Table } from '#api/contract/table.ts'
 import { signInLink } from '#components/mail/sign-in-link.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import type { Services } from '../services.ts'
+import { newToken } from '../tokens.ts'
 import { type LinkAbout, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
 
 interface Wanted {
@@ -15,7 +16,7 @@ interface Wanted {
 /**
  * Mails an address a link: it signs in whoever has an account, and makes one for whoever has none. Known or not, the
  * same is done and answered; only the letter differs. Each caller has tries of their own: what others ask for the same
- * address takes none away.
+ * address takes none away. The page that asks can learn by `request` that its link was opened, and nothing else.
  */
 export async function mailLink(
   services: Services,
@@ -26,14 +27,15 @@ export async function mailLink(
     { key: `link-from:${address}`, most: 300, within: 15 * MINUTE_MS },
   ])
   const { magicTtl, publicBaseUrl } = services.environment
+  const request = newToken()
   await services.store.transact(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-    const token = await makeSignInLink(tx, services, { email, about, address })
+    const token = await makeSignInLink(tx, services, { email, about, address, request })
     if (token === undefined) return
     const url = `${publicBaseUrl}/auth/action?mode=signIn&oobCode=${token}`
     const minutes = Math.ceil(magicTtl / 60_000)
     await services.post.post(tx, signInLink({ to: email, url, minutes, isKnown: user !== undefined }))
   })
   void services.post.deliver()
-  return { expires_in: magicTtl / 1000, resend_in: RESEND_MS / 1000 }
+  return { expires_in: magicTtl / 1000, resend_in: RESEND_MS / 1000, request }
 }

@@ -38,6 +38,8 @@ interface Asked {
   readonly about: LinkAbout
   /** Where the call came from. */
   readonly address: string
+  /** What the page asks by whether it was opened. */
+  readonly request: string
 }
 
 /**
@@ -49,7 +51,7 @@ export async function makeSignInLink(tx: Writer, services: Services, asked: Aske
   const { email, address } = asked
   const { now, environment } = services
   const asked_by = derivedToken(services, `sign-in link ${address}`)
-  const about = JSON.stringify(asked.about)
+  const said = { about: JSON.stringify(asked.about), request_hash: hashOf(asked.request) }
   const live = await tx
     .selectFrom('sign_in_links')
     .select(['hash', 'asked_by', 'created_at'])
@@ -59,7 +61,7 @@ export async function makeSignInLink(tx: Writer, services: Services, asked: Aske
     .execute()
   const own = live.filter((link) => link.asked_by === asked_by)
   const fresh = own.find(({ created_at }) => created_at > now() - RESEND_MS)
-  if (fresh) await tx.updateTable('sign_in_links').set({ about }).where('hash', '=', fresh.hash).execute()
+  if (fresh) await tx.updateTable('sign_in_links').set(said).where('hash', '=', fresh.hash).execute()
   if (fresh || live.length - own.length >= MOST_LIVE) return undefined
   const isSeldom = await hasTurn(tx, { key: `link-mailed:${email}`, most: MOST_A_DAY, within: 24 * HOUR_MS }, now())
   if (!isSeldom && live.length > 0) return undefined
@@ -69,7 +71,7 @@ export async function makeSignInLink(tx: Writer, services: Services, asked: Aske
   const unused = { used_at: null, used_by: null, session_id: null }
   await tx
     .insertInto('sign_in_links')
-    .values({ hash: hashOf(token), email, about, asked_by, ...times, ...unused })
+    .values({ hash: hashOf(token), email, asked_by, ...said, ...times, ...unused })
     .execute()
   return token
 }

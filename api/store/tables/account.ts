@@ -123,4 +123,6 @@ export interface SignInLinksTable {
   session_id: string | null
   /** Who asked for it: a keyed hash of where the call came from. */
   asked_by: Generated<string | null>
+  /** Of what the page that asked for it has to ask by whether it was opened. */
+  request_hash: Generated<string | null>
 }

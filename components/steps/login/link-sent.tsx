@@ -8,6 +8,8 @@ export const LinkSent = ({ at }: { at: AtStep }) => (
   <LinkExtra
     at={at}
     asked="email-link"
-    send={({ email }) => call('logInByEmail', { body: { email: String(email ?? ''), ...broughtHere() } })}
+    send={async ({ email }) =>
+      (await call('logInByEmail', { body: { email: String(email ?? ''), ...broughtHere() } })).reply
+    }
   />
 )

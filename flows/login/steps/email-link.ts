@@ -8,5 +8,5 @@ export const emailLink = step('email-link', {
   fields: { email: email({ autocomplete: 'username', carried: true }) },
   reads: [login],
   when: login.is('door', 'email-link'),
-  effect: effect('mail-sign-in-link', { failures: { 'too-many-requests': stay }, again: true }),
+  effect: effect('mail-sign-in-link', { failures: { 'too-many-requests': stay } }),
 })

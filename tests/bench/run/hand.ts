@@ -3,6 +3,7 @@ import type { Deed } from '#machines/bench/play/deed.ts'
 import { modelOf, type Stand } from '#machines/bench/play/model.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { isAlwaysSent } from '#machines/walk/effects.ts'
 import { filled } from './form.ts'
 import { dialogOf } from './screen.ts'
 import { stepWords, wizard } from './words.ts'
@@ -25,7 +26,9 @@ export function handAt(page: Page, flow: AnyFlow) {
     const step = stepAt(stand)
     const { action, change } = wordsAt(step)
     const plain = action ?? wizard(step.kind === 'automatic' ? 'stuck.retry' : 'continue')
-    const names = stand.state.returning === undefined ? [plain] : change ? [change] : SAVES
+    // Where the same answer stands already, nothing is sent, and the button says so.
+    const onward = step.effect && !isAlwaysSent(step) ? [plain, wizard('continue')] : [plain]
+    const names = stand.state.returning === undefined ? onward : change ? [change] : SAVES
     return button(new RegExp(`^(${names.map(escaped).join('|')})$`)).click()
   }
 

@@ -2,10 +2,9 @@ import { type Coverage, PARTS, percent } from '#machines/bench/play/coverage.ts'
 import { written } from '#machines/bench/play/notation.ts'
 import type { Found, Ran } from '#machines/bench/play/run.ts'
 import { storyOf } from '#machines/bench/play/story-of.ts'
+import { storyAddress } from '../story-address.ts'
 import type { Asked, Course } from './course.ts'
 
-/** Where `npm run stories` shows them. */
-const STORIES = `${process.env.STORYBOOK_URL || 'http://localhost:6006'}/?path=/story/`
 /** More of what was missed is not listed for people. */
 const LISTED = 6
 
@@ -46,7 +45,7 @@ export function toldFailure({ flow, examples, from }: Course, asked: Asked, foun
     shortest: repeats && !gaveUp,
     repeats,
     command: `npm run flow -- run ${flow.id} --on ${asked.on}${elsewhere(asked)} --path '${word}'`,
-    ...(story && { story: `${STORIES}${story}` }),
+    ...(story && { story: storyAddress(story) }),
     ...(picture && { picture }),
   }
 }

@@ -14,6 +14,10 @@ export const accountExamples = {
   signUpByEmail: ({ newcomer }) => ({ body: { email: newcomer().email } }),
   logInByEmail: async ({ server, member }) => ({ body: { token: await mailedLink(server, (await member()).email) } }),
   lookAtLink: async ({ server, member }) => ({ body: { token: await mailedLink(server, (await member()).email) } }),
+  isLinkOpened: async ({ server, newcomer }) => {
+    const { request } = (await call(server, 'signUpByEmail', { body: { email: newcomer().email } })).reply
+    return { body: { request } }
+  },
   beginOauth: () => ({ body: { provider } }),
   exchangeOauth: async ({ backFromGoogle }) => ({ body: (await backFromGoogle()).body }),
   enterOauth: async ({ googleTokenOf }) => ({ body: { provider, oauth_token: await googleTokenOf() } }),

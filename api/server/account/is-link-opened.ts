@@ -1,0 +1,12 @@
+import type { Handler } from '../http/call.ts'
+import { hashOf } from '../tokens.ts'
+
+/** Whether the link of a request was opened. Of a request that nothing is known about, none was. */
+export const isLinkOpened: Handler<'isLinkOpened'> = async ({ services, body }) => {
+  const link = await services.store.read
+    .selectFrom('sign_in_links')
+    .select('used_at')
+    .where('request_hash', '=', hashOf(body.request))
+    .executeTakeFirst()
+  return { body: { opened: link !== undefined && link.used_at !== null } }
+}

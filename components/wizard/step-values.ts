@@ -1,0 +1,28 @@
+import { BLANK } from '#components/fields/field-input.tsx'
+import { FITS } from '#components/fields/fits.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+
+type Values = Record<string, unknown>
+
+/** What the form holds: the answer or raw text where there is some that fits, else what is blank for the field's kind. */
+export function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
+  const values: Values = {}
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    const { kind, initial = BLANK[kind] } = metaOf(field)
+    values[name] = FITS[kind](known[name]) ? known[name] : initial
+  }
+  return values
+}
+
+/** What is judged: an optional field that was left empty was left out. */
+export function inputOf(step: AnyStep, values: Readonly<Values>): Values {
+  const input: Values = {}
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    const value = values[name]
+    const { kind, optional = false } = metaOf(field)
+    const isLeftOut = value === null || (value === '' && (optional || kind === 'choice' || kind === 'consent'))
+    if (!isLeftOut) input[name] = value
+  }
+  return input
+}
