@@ -56,7 +56,10 @@ function paidFor(ids: readonly string[]): number[] {
 const rowsOf = (circle: string) =>
   server.services.store.read.selectFrom('withdrawals').selectAll().where('circle_id', '=', circle).execute()
 
-test('of fifty at one time who take all there is, one gets it, by whichever way', { timeout: 1_800_000 }, async () => {
+test('of fifty at one time who take all there is, one gets it, by whichever way', {
+  timeout: 1_800_000,
+  retry: 0,
+}, async () => {
   const count = rounds({ short: 2, full: 200 })
   for (let round = 0; round < count; round++) {
     const all = between(1000, MOST_A_ROUND)
@@ -81,6 +84,7 @@ test('of fifty at one time who take all there is, one gets it, by whichever way'
 
 test('a payment whose answer is lost is made once, whoever asks again and how often', {
   timeout: 1_800_000,
+  retry: 0,
 }, async () => {
   const count = rounds({ short: 2, full: 50 })
   let made = 0

@@ -102,13 +102,13 @@ async function killed(name: string, { dataDir, variables, asked, expect }: Porta
   )
 }
 
-test.concurrent('on SQLite', async ({ expect }) => {
+test.concurrent('on SQLite', { retry: 0 }, async ({ expect }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-withdrawals-'))
   const portal = { dataDir, variables: {}, asked: sqliteAsk(dataDir), expect }
   await killed('SQLite', portal).finally(() => rm(dataDir, { recursive: true, force: true }))
 })
 
-test.concurrent('on PostgreSQL', async ({ expect }) => {
+test.concurrent('on PostgreSQL', { retry: 0 }, async ({ expect }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-withdrawals-'))
   const server = await startPostgres({ isDurable: true })
   const asked: Ask = (sql) => ask(server.url, sql)
