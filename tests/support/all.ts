@@ -12,8 +12,8 @@ const vitest = (projects: readonly string[], ...words: readonly string[]) => {
 }
 
 /**
- * What waits for clocks, databases and a browser is tried once more on a busy machine. What then passed is told with what failed: it
- * is to be mended. Races about money and people's rights are not: there a second try would prove nothing.
+ * What waits for clocks, databases and a browser is tried once more on a busy machine. What passes only then is told with
+ * what failed, to be mended. Races about money and rights are not tried again: that would prove nothing.
  */
 const TWICE = '--retry=1'
 
