@@ -4,11 +4,13 @@ import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS } from '../limits.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
+import { circleOfSale, moveOrder } from '../orders/circle-of-sale.ts'
 import { isPaidFor } from '../orders/same-order.ts'
 import { needProof } from '../proof.ts'
 import type { Deciding } from './queue.ts'
 
 const DAY_MS = 24 * HOUR_MS
+const NO_CIRCLE = 'The Circle that this was for is closed, and its member shops for no other now.'
 
 /**
  * Makes the order of a claim payable, as the network would have: by one operator who has just shown who they are, and where
@@ -29,7 +31,8 @@ export async function grantClaim(
   const { order_number } = claim
   if (await isPaidFor(tx, { ...order, number: order_number, but: order.id }))
     refuse('claim-closed', { detail: 'Another trip has the cashback of this order already: the number is the same.' })
-  const today = await grantedToday(tx, order.circle_id, services.now())
+  const circle = (await circleOfSale(tx, order)) ?? refuse('claim-closed', { detail: NO_CIRCLE })
+  const today = await grantedToday(tx, circle, services.now())
   if (today + cashback > MOST_BY_ONE && !isSecond(claim, operator.id, cashback)) {
     const first = { first_by: operator.id, first_cashback: cashback }
     await tx.updateTable('claims').set(first).where('id', '=', claim.id).execute()
@@ -37,7 +40,7 @@ export async function grantClaim(
   }
   const { amount: sale_amount } = claim
   const change = { status: 'PAYABLE', reason: null, sale_amount, cashback, next_change_by: null, order_number } as const
-  await applyOrderChange(tx, order, change, services.now())
+  await applyOrderChange(tx, await moveOrder(tx, order, circle), change, services.now())
   return 'ACCEPTED'
 }
 

@@ -28,7 +28,7 @@ export async function orderTotals(db: Reader, circleId: string, { userId, kind }
     union all select 'covered', coalesce(sum(circle_share), 0) from order_sums
       where circle_id = ${circleId} and status = 'PAID'
     union all select 'next', circle_share from (select user_id, kind, circle_share from orders
-      where circle_id = ${circleId} and status = 'PAYABLE' order by ordered_at, id limit 1) as oldest
+      where circle_id = ${circleId} and status = 'PAYABLE' and circle_share > 0 order by ordered_at, id limit 1) as oldest
       where 1 = 1 ${inScope}`.execute(db)
   const of = (name: Sum) => Number(rows.find((row) => row.name === name)?.sum ?? 0)
   const partly = Math.max(0, Math.min(of('taken') - of('covered'), of('next')))

@@ -38,10 +38,9 @@ export async function applyOrderChange(
   await count(tx, order, -1)
   await count(tx, after, 1)
   await postOrder(tx, after)
-  if (arrived(order) !== arrived(after)) await payOrders(tx, after.circle_id, now)
+  if (hasArrived(order) || hasArrived(after)) await payOrders(tx, after.circle_id, now)
   return after
 }
 
-/** What of it the Circle has, or has taken out. */
-const arrived = ({ status, circle_share }: OrderRow): number =>
-  status === 'PAYABLE' || status === 'PAID' ? circle_share : 0
+/** Whether the Circle has its money, or has taken it out: its cents and its day decide which orders are paid out. */
+const hasArrived = ({ status }: OrderRow): boolean => status === 'PAYABLE' || status === 'PAID'

@@ -18,14 +18,15 @@ interface Step {
 /** An order with how it got here, for whoever it is of and the members of its Circle. To others there is none. */
 async function wholeOrder(services: Services, member: Member, id: string, kind: OrderKind): Promise<WholeOrder> {
   const { read } = services.store
-  const order = await read
+  const row = await read
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  const isSeen = order && (order.user_id === member.id || (await roleIn(read, order.circle_id, member.id)))
-  if (!order || !isSeen) return refuse('not-found')
+  const role = row && (await roleIn(read, row.circle_id, member.id))
+  if (!row || !(role || row.user_id === member.id)) return refuse('not-found')
+  const order = role ? row : asLeft(row)
   const [seen] = await viewOrders(read, [order], member.id, services.now())
   const circle = await read
     .selectFrom('circles')
@@ -36,6 +37,13 @@ async function wholeOrder(services: Services, member: Member, id: string, kind: 
   const events = (await stepsOf(read, order)).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
   return { ...seen, circle, events }
 }
+
+/** For whoever left the Circle: when it takes its money out is no longer theirs to know. */
+export const asLeft = (order: OrderRow): OrderRow => ({
+  ...order,
+  status: order.status === 'PAID' ? 'PAYABLE' : order.status,
+  paid_at: null,
+})
 
 /** The states that an order went through: its trip, what the network told of, and what happened here. */
 async function stepsOf(db: Reader, order: OrderRow): Promise<Step[]> {

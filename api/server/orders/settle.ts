@@ -105,7 +105,7 @@ async function nameOf(db: Reader, retailerId: number): Promise<string> {
 
 async function changeTo(tx: Writer, order: OrderRow, standing: Standing): Promise<OrderChange> {
   const { latest, saleAmount, amount, reason, status } = standing
-  const isPaidOut = status === 'PAYABLE' && order.paid_at !== null
+  const isPaidOut = status === 'PAYABLE' && order.status === 'PAID'
   const isMoved = order.retailer_id !== latest.retailerId
   const name = isMoved ? await nameOf(tx, latest.retailerId) : order.retailer_name
   return {
@@ -118,6 +118,7 @@ async function changeTo(tx: Writer, order: OrderRow, standing: Standing): Promis
     ordered_at: latest.orderedAt,
     order_number: latest.orderNumber ?? null,
     next_change_by: await nextChange(tx, standing),
+    ...(status !== 'PAYABLE' && { paid_at: null }),
     ...(isMoved && { retailer_id: latest.retailerId, retailer_name: name }),
   }
 }

@@ -58,8 +58,8 @@ async function linkedAlready(
 }
 
 /**
- * The access that gives way to another is a removed account's, so that its bank is told once nothing needs it. What may be
- * on its way goes on with it: a bank's leave is good for the access alone with which it was asked.
+ * The access that gives way to another is a removed account's, so that its bank is told once nothing needs it. What is on its
+ * way goes on with it: a bank's leave is good for the access alone with which it was asked, and so is what operators looked at.
  */
 async function putAway(tx: Writer, services: Keeping, known: BankAccountRow): Promise<void> {
   const before = opened(services, known)
@@ -75,12 +75,7 @@ async function putAway(tx: Writer, services: Keeping, known: BankAccountRow): Pr
     .set({ bank_account_id: id })
     .where('bank_account_id', '=', known.id)
     .where('transfer_id', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['REQUESTED', 'PROCESSING']),
-        eb.and([eb('status', '=', 'IN_REVIEW'), eb('authorization_id', 'is not', null)]),
-      ]),
-    )
+    .where('status', 'in', ['REQUESTED', 'IN_REVIEW', 'PROCESSING'])
     .execute()
   await revokeWhenUnused(tx, services, id)
 }

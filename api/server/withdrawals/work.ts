@@ -39,14 +39,14 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
       if (cause instanceof BankFailed && cause.because === 'refused') return REFUSED
       throw cause
     })
-    if (answer.decision !== 'approved')
-      return failed(services, id, answer.decision === 'login' ? LOGIN : answer.reason, row.bank_account_id)
+    if (answer.decision !== 'approved') return failed(services, id, answer.decision === 'login' ? LOGIN : answer.reason)
     // Written down before it is used: it alone makes the payment one.
     return async (tx) => {
       const now = await open(tx, id)
       if (now?.status !== 'REQUESTED') return
       await move(tx, services, now, { status: 'PROCESSING', authorization_id: answer.id })
-      await setAccount(tx, row.bank_account_id, 'VERIFIED')
+      // Linked again meanwhile, it is the access that was asked with, and no card any more.
+      await setAccount(tx, now.bank_account_id, 'VERIFIED')
       await services.jobs.add(tx, 'bank-pay', id)
     }
   },
@@ -103,11 +103,12 @@ function failing(services: Services, id: string, isRefused: boolean, cause: unkn
 
 /** The Circle has its money again. */
 const failed =
-  (services: Services, id: string, failure: string, accountId: string | null = null): Finish =>
+  (services: Services, id: string, failure: string): Finish =>
   async (tx) => {
     const row = await open(tx, id)
-    if (row) await move(tx, services, row, { status: 'FAILED', failure })
-    if (failure === LOGIN) await setAccount(tx, accountId, 'NEEDS_LOGIN')
+    if (!row) return
+    await move(tx, services, row, { status: 'FAILED', failure })
+    if (failure === LOGIN) await setAccount(tx, row.bank_account_id, 'NEEDS_LOGIN')
   }
 
 const setAccount = (tx: Writer, id: string | null, status: 'VERIFIED' | 'NEEDS_LOGIN') =>
