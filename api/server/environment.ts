@@ -12,8 +12,8 @@ import { checkRealMoney, plaidSettings, s3Settings, tremendousSettings, wildfire
 import { type Settings, settings } from './settings.ts'
 import { notRight, WrongSetting } from './wrong-setting.ts'
 
-/** A persona’s: where personas live and nobody else is named, they work at the desk. */
-export const DEMO_OPERATOR = 'operator@covey.example'
+/** Personas: where they live and nobody else is named, they work at the desk. */
+export const DEMO_OPERATORS = ['operator@covey.example', 'second-operator@covey.example'] as const
 
 export type Clock = 'real' | 'movable'
 
@@ -121,7 +121,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     log: data.LOG,
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
-    operatorEmails: data.OPERATOR_EMAILS ?? (isOwnMachine(publicBaseUrl) ? [DEMO_OPERATOR] : []),
+    operatorEmails: data.OPERATOR_EMAILS ?? (isOwnMachine(publicBaseUrl) ? DEMO_OPERATORS : []),
     signupsPerHour: data.SIGNUPS_PER_HOUR,
     google: googleSettings(data),
   }

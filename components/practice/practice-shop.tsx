@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Suspense, useState } from 'react'
-import type { PracticePurchase, PracticeShop as Shop } from '#api/contract/practice.ts'
+import { Suspense } from 'react'
+import type { PracticeShop as Shop } from '#api/contract/practice.ts'
 import { RetailerLogo } from '#components/shop/retailer-logo.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -12,6 +12,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import { Bought } from './bought.tsx'
 import { Counter } from './counter.tsx'
 import styles from './practice-shop.module.css'
+import { usePurchase } from './use-purchase.ts'
 
 /** A shop of the practice network: other people's pages, as plain as a corner shop. Words come from "practice". */
 export const PracticeShop = ({ shop }: { shop: Shop }) => (
@@ -47,13 +48,14 @@ const Banner = () => {
 const Visit = ({ shop }: { shop: Shop }) => {
   const t = useTranslations('practice')
   const params = useSearchParams()
-  const [purchase, setPurchase] = useState<PracticePurchase>()
+  const { purchase, isLoading, bought, again } = usePurchase()
   const [sc, tc] = [params.get('sc') ?? undefined, params.get('tc') ?? undefined]
-  if (purchase) return <Bought purchase={purchase} onChange={setPurchase} onAgain={() => setPurchase(undefined)} />
+  if (isLoading) return null
+  if (purchase) return <Bought purchase={purchase} onChange={bought} onAgain={again} />
   return (
     <>
       <Notice kind={sc ? 'ok' : 'info'}>{t(sc ? 'came' : 'alone')}</Notice>
-      <Counter shop={shop} sc={sc} tc={tc} onBought={setPurchase} />
+      <Counter shop={shop} sc={sc} tc={tc} onBought={bought} />
     </>
   )
 }

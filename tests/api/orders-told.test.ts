@@ -37,6 +37,21 @@ test('an order that was paid out, sent back and accepted again ends as what it i
   expect(events.at(-1)).toBe(status)
 })
 
+test('the second order of one trip was on the way before the shop told of it, too', async () => {
+  const { server } = desk
+  const leader = await richLeader(server, 1000)
+  const trip = await tripOf(server, leader, JUNIPER.id, leader.slug)
+  const at = (days: number) => new Date(server.services.now() + days * DAY_MS).toISOString()
+  for (const number of ['JU-A1', 'JU-A2']) {
+    const days = { ordered_at: at(-2), modified_at: at(-1) }
+    await tell(server, sale({ trip_code: trip.sc, status: 'PENDING', amount: 900, order_number: number, ...days }))
+  }
+  const { reply } = await call(server, 'listOrders', { params: { slug: leader.slug }, token: leader.token })
+  const both = reply.items.filter(({ status }) => status === 'PENDING')
+  expect(both).toHaveLength(2)
+  for (const { id } of both) expect(await told(id, leader.token)).toEqual(['PENDING', ['TRACKED', 'PENDING']])
+})
+
 test('whoever has left is not told when the Circle takes its money out', async () => {
   const { server } = desk
   const leader = await richLeader(server, 1000)

@@ -27,6 +27,9 @@ test.each(['phone', 'desktop'] as const)(
     const row = orders.getByRole('link', { name: /Juniper & Loom/ })
     await row.filter({ hasText: 'Pending' }).waitFor()
 
+    await page.getByRole('link', { name: 'See it among your orders' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await page.goBack()
     await page.getByRole('button', { name: 'We accept the order' }).click()
     await page.getByText('The shop has accepted it').waitFor()
     await page.getByRole('button', { name: 'We pay the cashback' }).click()

@@ -1,7 +1,7 @@
 import { isThere, PASSWORD, type SignedIn, type Somebody, signIn } from './account.ts'
 import { invitationFor } from './invitation.ts'
 import { ledCircle } from './led-circle.ts'
-import { BAND, EMPTY, INVITED, LEADER, OPERATOR, SUPPORTER } from './people.ts'
+import { BAND, EMPTY, INVITED, LEADER, OPERATOR, SECOND_OPERATOR, SUPPORTER } from './people.ts'
 import { shopSince } from './shop-since.ts'
 import type { Stage } from './stage.ts'
 
@@ -102,6 +102,13 @@ export const PERSONAS = {
       const { isNew } = await signIn(stage, OPERATOR)
       if (isNew) await waiting(stage)
       return { isNew, account: { email: OPERATOR.email, password: PASSWORD }, look: ['/desk', '/contactus'] }
+    },
+  },
+  'second-operator': {
+    about: 'another one who works there: some things take two',
+    make: async (stage) => {
+      const { isNew } = await signIn(stage, SECOND_OPERATOR)
+      return { isNew, account: { email: SECOND_OPERATOR.email, password: PASSWORD }, look: ['/desk'] }
     },
   },
   empty: {

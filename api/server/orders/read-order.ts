@@ -47,11 +47,14 @@ export const asLeft = (order: OrderRow): OrderRow => ({
 
 /** The states that an order went through: its trip, what the network told of, and what happened here. */
 async function stepsOf(db: Reader, order: OrderRow): Promise<Step[]> {
-  const steps: Step[] = order.trip_id === null ? [] : [{ status: 'TRACKED', at: order.created_at }]
+  const steps: Step[] = []
   const [first, ...rest] = order.commission_id === null ? [] : await saidOf(db, order.commission_id)
   if (first) steps.push(...standingOf([first, ...rest]).steps)
   else if (order.status !== 'TRACKED')
     steps.push({ status: order.status === 'PAID' ? 'PAYABLE' : order.status, at: order.updated_at })
+  // Of a trip's second purchase the shop may tell before there is an order of its own.
+  const left = Math.min(order.created_at, ...steps.map(({ at }) => at))
+  if (order.trip_id !== null) steps.unshift({ status: 'TRACKED', at: left })
   if (order.paid_at !== null) steps.push({ status: 'PAID', at: order.paid_at })
   return steps.toSorted((a, b) => a.at - b.at)
 }
