@@ -193,9 +193,14 @@ describe('the wallet of a Circle', () => {
     const rows = bytes.toString().slice(1).split('\r\n')
     expect(rows).toHaveLength(10)
     expect(rows[0]).toBe(
-      '"Time (UTC)","What","Amount (USD)","Balance after (USD)","Raised in total (USD)","Order","Entry"',
+      '"Time (UTC)","What","Amount (USD)","Change of balance (USD)","Balance after (USD)","Raised in total (USD)","Order","Entry"',
     )
-    expect(rows[8]).toMatch(/^"\d{4}-.*Z","Juniper & Loom: taken back",-4\.00,0\.00,8\.00,"[\w-]+","order:[\w-]+:2"$/)
+    expect(rows[8]).toMatch(
+      /^"\d{4}-.*Z","Juniper & Loom: taken back",-4\.00,-?\d\.00,0\.00,8\.00,"[\w-]+","order:[\w-]+:2"$/,
+    )
+    const cents = (at: number) => rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[at]) * 100))
+    const [changes, balances] = [cents(3), cents(4)]
+    expect(changes.reduce((sum, change) => sum + change, 0)).toBe(balances.at(-1))
   })
 })
 

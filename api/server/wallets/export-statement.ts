@@ -12,13 +12,18 @@ const MOST_AN_HOUR = 60
 /** Spreadsheets take text for UTF-8 that begins like this, and for something else without. */
 const MARK = '\ufeff'
 
-const HEAD = ['Time (UTC)', 'What', 'Amount (USD)', 'Balance after (USD)', 'Raised in total (USD)', 'Order', 'Entry']
+const HEAD = [
+  ...['Time (UTC)', 'What', 'Amount (USD)', 'Change of balance (USD)', 'Balance after (USD)', 'Raised in total (USD)'],
+  ...['Order', 'Entry'],
+]
 
-const lineOf = (entry: FoundEntry): string =>
+/** An amount is told at each of its stages; what an entry changes of the balance adds up. */
+const lineOf = (entry: FoundEntry, before: number): string =>
   csvLine([
     { text: new Date(entry.at).toISOString() },
     { text: described(entry.kind, entry.retailer_name) },
     { number: inDollars(entry.amount) },
+    { number: inDollars(entry.balance_after - before) },
     { number: inDollars(entry.balance_after) },
     { number: inDollars(entry.raised_after) },
     { text: entry.order_id ?? '' },
@@ -31,10 +36,16 @@ export const exportStatement: Handler<'exportStatement'> = async ({ services, me
   const { circle } = await circleOfMine(store.read, params.slug, member, now())
   await takeTurn(services, [{ key: `statements:${member.id}`, most: MOST_AN_HOUR, within: HOUR_MS }])
   const texts = [MARK, csvLine(HEAD.map((text) => ({ text })))]
-  const wanted = { of: { circle_id: circle.id }, ...spanOf(params.period), most: A_PAGE, oldestFirst: true } as const
+  const [of, span] = [{ circle_id: circle.id }, spanOf(params.period)]
+  const [before] = await findEntries(store.read, { of, until: span.from, most: 1, after: undefined })
+  let balance = before?.balance_after ?? 0
+  const wanted = { of, ...span, most: A_PAGE, oldestFirst: true } as const
   for (let after: readonly [number, number] | undefined; ; ) {
     const found = await findEntries(store.read, { ...wanted, after })
-    texts.push(...found.map(lineOf))
+    for (const entry of found) {
+      texts.push(lineOf(entry, balance))
+      balance = entry.balance_after
+    }
     const last = found.at(-1)
     if (!last || found.length < A_PAGE) break
     after = [last.at, last.n]
