@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
+import { dropTokens, TOKEN, write } from '#api/client/tokens.ts'
 import examples from '#api/contract/examples.json'
 import { linkProof } from '#flows/withdrawal/steps/link-proof.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
@@ -9,6 +10,11 @@ import { OfferedChoice } from './offered-choice.tsx'
 const user = { ...examples.readUser.reply, proved_until: null }
 const meta = {
   title: 'Fields/Offered choice',
+  // Only of who is signed in is anything known.
+  beforeEach: () => {
+    write(TOKEN, 'of-a-story')
+    return dropTokens
+  },
   render: fieldOf({ input: OfferedChoice, step: linkProof, name: 'method', namespace: 'withdrawal' }),
 } satisfies Meta<FieldArgs>
 export default meta

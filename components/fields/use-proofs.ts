@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { userQuery } from '#api/client/queries.ts'
+import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import type { User } from '#api/contract/account.ts'
 import type { Offered } from './offered.ts'
 
@@ -9,13 +11,15 @@ const LEAST_MS = 15_000
 
 /** The ways in which this member can show that it is them: a password only who has one, nothing more only who has just done so. */
 export function useProofs(all: readonly string[]): Offered | undefined {
+  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
   const { data, isFetchedAfterMount } = useQuery({
     ...userQuery,
+    enabled: signedIn === true,
     // It may have been shown a moment ago, or long ago.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => untilOver(state.data),
   })
-  return isFetchedAfterMount ? proofsOf(all, data) : undefined
+  return isFetchedAfterMount || signedIn === false ? proofsOf(all, data) : undefined
 }
 
 const untilOver = (user: User | undefined) =>

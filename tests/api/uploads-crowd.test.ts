@@ -5,7 +5,7 @@ import { noise } from '#tests/support/images.ts'
 import { type Instances, startInstances } from '#tests/support/instances.ts'
 import { person } from '#tests/support/member.ts'
 
-const PEOPLE = process.env.COVEY_LOOPS === 'full' ? 100 : 40
+const PEOPLE = process.env.COVEY_LOOPS === 'full' ? 100 : 20
 /** More than this, and a small machine would be in trouble; without the queue it is two gigabytes and more. */
 const MOST_MB = 900
 

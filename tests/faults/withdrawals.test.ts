@@ -17,7 +17,7 @@ import { type Ask, sqliteAsk } from './tables.ts'
 import { newWithdrawer, startWithdrawing, type Withdrawer, wrongAbout } from './withdrawers.ts'
 
 const PEOPLE = 20
-const KILLS = rounds({ short: 2, full: 1_000 })
+const KILLS = rounds({ short: 1, full: 1_000 })
 /** Above $500 in a day people would look at it first: all that somebody takes out in the rounds of one day is less. */
 const [KILLS_A_DAY, MOST_A_ROUND] = [5, 9]
 /** All that was ever taken out is asked for every so often, else only what is new. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newEmail, PASSWORD } from '#tests/support/member.ts'
 import { mailsTo } from '#tests/support/portal.ts'
-import { leaderAt, newcomer, portalUrl, soon, visit } from './people.ts'
+import { leaderAt, newcomer, portalUrl, SCREENS, soon, visit } from './people.ts'
 import {
   atStep,
   dialogOf,
@@ -29,7 +29,7 @@ async function askForAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send a link there' }).click()
 }
 
-describe.each(['phone', 'desktop'] as const)('before something important changes, on a %s', (screen) => {
+describe.each(SCREENS)('before something important changes, on a %s', (screen) => {
   test('somebody confirms by password that it is them, and goes on where they were', async () => {
     const { page, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/409|422/)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newcomer, visit } from './people.ts'
+import { newcomer, SCREENS, visit } from './people.ts'
 import { atStep, goOn, typeAccount } from './screens.ts'
 
-test.each(['phone', 'desktop'] as const)(
+test.each(SCREENS)(
   'a person signs up on a %s, finds the welcome mail in the mailbox and follows its link',
   async (screen) => {
     const { page, context } = await visit(screen)

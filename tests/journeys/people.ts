@@ -13,6 +13,9 @@ import {
 import { newEmail, PASSWORD } from '#tests/support/member.ts'
 import { type Leader, seedLeader, type Words } from './seed.ts'
 
+/** What is on a phone alone in a short run: a long one looks at the desktop as well. */
+export const SCREENS: readonly Screen[] = process.env.COVEY_LOOPS === 'full' ? ['phone', 'desktop'] : ['phone']
+
 let shared: Promise<Browser> | undefined
 
 /** Where the portal of this run is. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { mailsTo } from '#tests/support/portal.ts'
-import { leaderAt, newcomer, portalUrl, soon, visit } from './people.ts'
+import { leaderAt, newcomer, portalUrl, SCREENS, soon, visit } from './people.ts'
 import { dialogOf, emailField, goOn, headingOf, passwordField, press, summaryOf } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
@@ -30,7 +30,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await headingOf(page, 'Check your email').waitFor()
 }
 
-describe.each(['phone', 'desktop'] as const)('somebody who forgot the password, on a %s', (screen) => {
+describe.each(SCREENS)('somebody who forgot the password, on a %s', (screen) => {
   test('gets a code by mail, sets a new password and is in', async () => {
     const { email } = await seedLeader(portalUrl(), 'done', {})
     const { page } = await visit(screen)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { leaderAt, soon, visit } from './people.ts'
+import { leaderAt, SCREENS, soon, visit } from './people.ts'
 import { addressField, atStep, dialogOf, goOn, headingOf, press, summaryOf, titleField } from './screens.ts'
 
-describe.each(['phone', 'desktop'] as const)('a Circle that lacks only a title gets one on a %s', (screen) => {
+describe.each(SCREENS)('a Circle that lacks only a title gets one on a %s', (screen) => {
   test('from the portal, with the picture that it has and nobody invited', async () => {
     const { page } = await leaderAt('title', screen)
     await page.goto('/portal')

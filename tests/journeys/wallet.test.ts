@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Happening } from '#api/contract/practice.ts'
 import { call } from '#tests/support/call.ts'
 import { JUNIPER } from '#tests/support/shopping.ts'
-import { leaderAt, portalUrl, soon } from './people.ts'
+import { leaderAt, portalUrl, SCREENS, soon } from './people.ts'
 import type { Leader } from './seed.ts'
 
 /** A scarf, bought on the way from the Circle, and what becomes of it. */
@@ -24,7 +24,7 @@ async function bought({ token, slug }: Leader, ...happens: Happening[]): Promise
 const happen = (id: string, what: Happening) =>
   call({ url: portalUrl() }, 'happenToPurchase', { params: { id }, body: { what } })
 
-test.each(['phone', 'desktop'] as const)(
+test.each(SCREENS)(
   'a leader on a %s sees where the money is, what was taken back and why, and takes a statement along',
   async (screen) => {
     const { page, leader } = await leaderAt('done', screen)

@@ -55,7 +55,7 @@ describe('the compiled machine and the compact table agree on every state that c
 })
 
 /** Some have more states than a short run has time for: it holds those nearest to the start equal. */
-const MOST = IS_FULL ? Number.POSITIVE_INFINITY : 2_000
+const MOST = IS_FULL ? Number.POSITIVE_INFINITY : 1_000
 
 /** Walks both side by side, breadth first, through every event in every state; throws at the first difference. */
 function explore(flow: AnyFlow, given: Subject['given'], samples: Samples, receipts: Samples) {

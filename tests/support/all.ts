@@ -49,6 +49,10 @@ console.log(
 console.log(
   'On one database only: store-sqlite (a file, a full disk), store-postgres (a server that goes away), and on SQLite what has nothing to do with either: boundary (what forms and calls refuse alike), most of edge-* (how callers are let in) and uploads-* (what pictures are made of).',
 )
+if (!isFull)
+  console.log(
+    'On a phone only: the journeys identity, recovery, title, mailbox and wallet. On a desktop too: npm run test:all.',
+  )
 const results: string[] = []
 let failed = false
 for (const [name, command, parts] of PARTS) {
