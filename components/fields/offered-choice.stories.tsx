@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
-import { dropTokens, TOKEN, write } from '#api/client/tokens.ts'
+import { TOKEN } from '#api/client/tokens.ts'
 import examples from '#api/contract/examples.json'
 import { linkProof } from '#flows/withdrawal/steps/link-proof.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
@@ -10,10 +10,15 @@ import { OfferedChoice } from './offered-choice.tsx'
 const user = { ...examples.readUser.reply, proved_until: null }
 const meta = {
   title: 'Fields/Offered choice',
-  // Only of who is signed in is anything known.
+  // Only of who is signed in is anything known. Kept from the browser itself, which other pages of stories share.
   beforeEach: () => {
-    write(TOKEN, 'of-a-story')
-    return dropTokens
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (name) {
+      return name === TOKEN ? 'of-a-story' : getItem.call(this, name)
+    }
+    return () => {
+      Storage.prototype.getItem = getItem
+    }
   },
   render: fieldOf({ input: OfferedChoice, step: linkProof, name: 'method', namespace: 'withdrawal' }),
 } satisfies Meta<FieldArgs>
