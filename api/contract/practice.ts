@@ -18,7 +18,9 @@ const good = z.object({
   name: z.string(),
   picture: z.string(),
   price: cents,
-  /** Whether it earns cashback. */
+  /** The name of the rate that it is paid by; null where it earns nothing. */
+  rate: z.nullable(z.string()),
+  /** Whether it earns nothing. */
   excluded: z.boolean(),
   gift_card: z.boolean(),
 })

@@ -26,7 +26,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** What builds and tests the portal too, whatever NODE_ENV says. */
-const ALL = ['--include=dev', '--no-audit', '--no-fund']
+const ALL = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { FieldKind } from '#machines/define/field.ts'
 import { ConsentField } from './consent-field.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FieldsToCome } from './fields-to-come.tsx'
 import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
 /** What the first step does not need comes with the step that needs it. */
@@ -58,7 +58,7 @@ export const BLANK = {
 export const FieldInput = (props: FieldProps) => {
   const Input: ComponentType<FieldProps> = INPUTS[props.meta.kind]
   return (
-    <Suspense fallback={<Skeleton shape="block" height={props.meta.kind === 'picture' ? 320 : 56} />}>
+    <Suspense fallback={<FieldsToCome height={props.meta.kind === 'picture' ? 320 : 56} />}>
       <Input {...props} />
     </Suspense>
   )

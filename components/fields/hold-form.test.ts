@@ -19,3 +19,19 @@ test('one form does not hold another', () => {
   holdForm({})
   expect(whenFree({})).toBeUndefined()
 })
+
+test('what is held while somebody waits is waited for too; what is over is waited for no more', async () => {
+  const form = {}
+  const one = holdForm(form)
+  let isFree = false
+  const free = whenFree(form)?.then(() => {
+    isFree = true
+  })
+  one()
+  const other = holdForm(form)
+  await new Promise(setImmediate)
+  expect(isFree).toBe(false)
+  other()
+  await free
+  expect(whenFree(form)).toBeUndefined()
+})

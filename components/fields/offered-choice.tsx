@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FieldsToCome } from './fields-to-come.tsx'
 import type { Offered } from './offered.ts'
 import { useField } from './use-field.ts'
 import { usePayouts } from './use-payouts.ts'
@@ -15,10 +15,16 @@ export const OfferedChoice = (props: FieldProps) => (
   <WithQueries>{props.meta.offered === 'proofs' ? <Proofs {...props} /> : <Payouts {...props} />}</WithQueries>
 )
 
-const Proofs = (props: FieldProps) => <Cards {...props} offered={useProofs(props.meta.choices ?? [])} />
-const Payouts = (props: FieldProps) => <Cards {...props} offered={usePayouts(props.meta.choices ?? [])} />
+const Proofs = (props: FieldProps) => <Cards {...props} offered={useProofs(props.meta.choices ?? [])} height={256} />
+const Payouts = (props: FieldProps) => <Cards {...props} offered={usePayouts(props.meta.choices ?? [])} height={160} />
 
-const Cards = ({ offered, ...props }: FieldProps & { offered: Offered | undefined }) => {
+type CardsProps = FieldProps & {
+  offered: Offered | undefined
+  /** Of what comes, with what the first of it asks: nothing moves away under a finger. */
+  height: number
+}
+
+const Cards = ({ offered, height, ...props }: CardsProps) => {
   const t = useTranslations('fields.offered')
   const { value } = useField<string>(props.name)
   const { resetField } = useFormContext()
@@ -34,7 +40,7 @@ const Cards = ({ offered, ...props }: FieldProps & { offered: Offered | undefine
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton shape="block" height={160} />
+      <FieldsToCome height={height} />
     </div>
   )
 }

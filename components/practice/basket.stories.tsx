@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { Basket } from './basket.tsx'
 
-const book = { sku: 'b', name: 'A book of birds', picture: 'book', price: 1_800, excluded: false, gift_card: false }
+const book = {
+  sku: 'b',
+  name: 'A book of birds',
+  picture: 'book',
+  price: 1_800,
+  rate: 'Books',
+  excluded: false,
+  gift_card: false,
+}
 const none = () => undefined
 
 const meta = {

@@ -30,6 +30,9 @@ const SHAPES: Readonly<Record<string, string>> = {
   puzzle: 'M14 22h12c-4-12 16-12 12 0h12v12c12-4 12 16 0 12v8H14z',
   bear: 'M18 14a8 8 0 0 1 12 4h4a8 8 0 1 1 12 8 18 18 0 1 1-28 0 8 8 0 0 1 0-12z',
   chalk: 'M16 44 40 16l8 6-24 28z',
+  glasses: 'M8 30a11 11 0 0 1 22-2h4a11 11 0 1 1 0 4h-4a11 11 0 0 1-22-2z',
+  tent: 'M32 12 56 52H8zM32 30 44 52H20z',
+  desk: 'M8 22h48v6h-4v24h-5V38H17v14h-5V28H8z',
   card: 'M10 18h44v28H10zM10 26h44v6H10z',
 }
 

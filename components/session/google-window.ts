@@ -22,8 +22,20 @@ export function onFailed(listener: () => void): () => void {
 
 const LOOK = 'popup,width=520,height=680'
 
-/** Opens the window; where the browser does not let it, this page goes there itself. `from` is the flow that asks. */
-export function openGoogle(from: string): void {
+const LOOK_MS = 500
+
+/**
+ * Opens the window; where the browser does not let it, this page goes there itself. `from` is the flow that asks. Says once
+ * when the window seems to be gone: a sign-in page may also hide its window from whoever opened it. Gives what ends that.
+ */
+export function openGoogle(from: string, onGone: () => void): () => void {
   const url = `/auth/google?from=${encodeURIComponent(from)}`
-  if (!window.open(url, CHANNEL, LOOK)) window.location.assign(url)
+  const opened = window.open(url, CHANNEL, LOOK)
+  if (!opened) window.location.assign(url)
+  const timer = setInterval(() => {
+    if (!opened?.closed) return
+    clearInterval(timer)
+    onGone()
+  }, LOOK_MS)
+  return () => clearInterval(timer)
 }

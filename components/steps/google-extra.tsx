@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { openGoogle } from '#components/session/google-window.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
@@ -9,13 +9,22 @@ import styles from './steps.module.css'
 export const GoogleExtra = ({ at }: { at: AtStep }) => {
   const t = useTranslations('wizard.google')
   const from = at.draft.flow
+  const [isGone, setGone] = useState(false)
+  const watch = useRef(() => {})
+  const open = useCallback(() => {
+    watch.current()
+    setGone(false)
+    watch.current = openGoogle(from, () => setGone(true))
+  }, [from])
   useEffect(() => {
     // Without a press just before, a browser would hold the window back.
-    if (navigator.userActivation?.isActive) openGoogle(from)
-  }, [from])
+    if (navigator.userActivation?.isActive) open()
+    return () => watch.current()
+  }, [open])
   return (
     <div className={styles.code}>
-      <Button size="large" onClick={() => openGoogle(from)}>
+      <p role="status">{isGone && t('gone')}</p>
+      <Button size="large" onClick={open}>
         {t('open')}
       </Button>
     </div>

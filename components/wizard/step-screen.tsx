@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
 import { StepExtra } from '#components/steps/step-extra.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -150,7 +151,7 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
                 </Suspense>
               ) : (
                 isReady && (
-                  <Suspense fallback={<Skeleton shape="block" height={240} />}>
+                  <Suspense fallback={<FieldsToCome height={240} />}>
                     {at.step.rows.length > 0 && (
                       <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
                     )}

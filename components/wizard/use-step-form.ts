@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, get, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldId } from '#components/fields/field-props.ts'
-import { whenFree } from '#components/fields/hold-form.ts'
+import { holdForm, whenFree } from '#components/fields/hold-form.ts'
 import { presets } from '#flows/signup/presets.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { DOOR } from '#machines/define/step.ts'
@@ -74,6 +74,10 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     setReady(true)
   }, [form, step, typed, prefill, isReady])
 
+  // Continue waits for a form that is still to be filled: judged before, it would lack what lies here.
+  const { control } = form
+  useEffect(() => (isReady ? undefined : holdForm(control)), [isReady, control])
+
   // Layout: from the moment that the fields are there, nothing typed goes unheard. What a field still works out after
   // Continue (a photograph being cut) is no longer typed: kept, it would stand against the answer that it became.
   const isTyping = isReady && at.phase === 'asking'
@@ -118,7 +122,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     event.preventDefault()
     if (at.phase !== 'asking') return
     if (at.mode === 'summary') return wizard.next()
-    const free = whenFree(form.control)
+    const free = whenFree(control)
     if (!free) return send(inputOf(step, form.getValues()))
     if (isWaiting.current) return
     isWaiting.current = true

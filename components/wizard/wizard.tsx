@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
@@ -33,7 +34,10 @@ interface WizardProps {
 }
 
 /** Where people are sent once a flow has ended; whoever asked for a proof, handed over or took money out is where they want to be. */
-const afterwards = ({ id }: AnyFlow) => (STAY.includes(id) ? undefined : '/portal')
+const afterwards = ({ id }: AnyFlow) => {
+  if (STAY.includes(id)) return undefined
+  return id === 'login' ? afterSignIn() : '/portal'
+}
 const STAY: readonly string[] = ['confirm', 'admin-transfer', 'withdrawal']
 
 /** A running flow: machine, history and screen, held together. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newEmail, PASSWORD } from '#tests/support/member.ts'
 import { mailsTo } from '#tests/support/portal.ts'
+import { tick } from '#tests/support/tick.ts'
 import { leaderAt, portalUrl, signedIn, soon, visit } from './people.ts'
 import { dialogOf } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
@@ -60,7 +61,7 @@ test('a leader invites somebody by mail, who joins; then the Circle is handed ov
   await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Hand it over').click()
   await dialogOf(page).getByRole('link', { name: 'Tick the box if you want to hand the Circle over.' }).waitFor()
-  await page.getByLabel('I understand that I become a supporter').check({ force: true })
+  await tick(page.getByLabel('I understand that I become a supporter'))
   await button(page, 'Hand it over').click()
   await dialogOf(page).getByText('Elena Rossi leads the Circle now').waitFor()
   await button(page, 'Continue').click()

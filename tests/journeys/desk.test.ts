@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { newEmail, PASSWORD, prove } from '#tests/support/member.ts'
 import { mailsTo, type Portal, startPortal } from '#tests/support/portal.ts'
+import { tick } from '#tests/support/tick.ts'
 import { earn, linkAccount, takeToBank } from '#tests/support/withdrawing.ts'
 import { leaderOf, signedIn, soon, visit } from './people.ts'
 import { goOn, headingOf, passwordField } from './screens.ts'
@@ -60,7 +61,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** Decides the case on the screen. */
 async function decide(page: Page, decision: string, text: string): Promise<void> {
-  await page.getByRole('radio', { name: decision }).check({ force: true })
+  await tick(page.getByRole('radio', { name: decision }))
   await page.getByLabel(/^(Answer|Reason)/).fill(text)
   await button(page, decision).click()
   await page.getByText('Done.', { exact: true }).waitFor()
@@ -136,7 +137,7 @@ test('a claim that is granted at the desk is seen by whoever claimed, with the a
   await desk.page.goto('/desk')
   await button(desk.page, 'Claims (1)').click()
   await desk.page.getByRole('link', { name: new RegExp(number) }).click()
-  await desk.page.getByRole('radio', { name: 'Grant the claim' }).check({ force: true })
+  await tick(desk.page.getByRole('radio', { name: 'Grant the claim' }))
   await button(desk.page, 'Grant the claim').click()
   await desk.page.getByText('Enter a sum, like 3.60.').waitFor()
   await desk.page.getByLabel('Cashback in dollars').fill('3.60')
@@ -171,7 +172,7 @@ test('money to a new account is sent when two operators agree, and its leader is
   await first.page.getByText('The account is new').waitFor()
   await decide(first.page, 'Send the money', 'She has told us on the phone.')
   await first.page.getByText('Approved once').first().waitFor()
-  await first.page.getByRole('radio', { name: 'Send the money' }).check({ force: true })
+  await tick(first.page.getByRole('radio', { name: 'Send the money' }))
   await first.page.getByLabel('Reason').fill('Once more.')
   first.expectTrouble(/409.*decisions/)
   await button(first.page, 'Send the money').click()
@@ -210,7 +211,7 @@ test('a supporter asks to lead, two operators approve, and the leader could have
   }
   await decide(first.page, 'Approve', 'The newsletter says so.')
   second.expectTrouble(/409.*decisions/)
-  await second.page.getByRole('radio', { name: 'Approve' }).check({ force: true })
+  await tick(second.page.getByRole('radio', { name: 'Approve' }))
   await second.page.getByLabel('Reason').fill('I have called the school.')
   await button(second.page, 'Approve').click()
   await second.page.getByText('Meanwhile Olive Berg has decided this').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newEmail, PASSWORD } from '#tests/support/member.ts'
 import { mailsTo } from '#tests/support/portal.ts'
+import { tick } from '#tests/support/tick.ts'
 import { leaderAt, newcomer, portalUrl, SCREENS, soon, visit } from './people.ts'
 import {
   atStep,
@@ -21,11 +22,12 @@ const codesOf = async (email: string) =>
 const linksTo = async (email: string) =>
   (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /\S+\/auth\/action\?\S+/.exec(text)?.[0] ?? [])
 
-/** Opens the settings and asks for another address. */
-async function askForAddress(page: Page, email: string): Promise<void> {
+/** Opens the settings and asks for another address; `first` happens once it is typed. */
+async function askForAddress(page: Page, email: string, first?: () => Promise<void>): Promise<void> {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('New e-mail address').fill(email)
+  await first?.()
   await page.getByRole('button', { name: 'Send a link there' }).click()
 }
 
@@ -62,7 +64,7 @@ test('somebody confirms by a mailed code, and need not again for the next change
   await summaryOf(page)
     .getByRole('link', { name: /password/ })
     .waitFor()
-  await dialogOf(page).getByRole('radio', { name: 'With a code by mail' }).check({ force: true })
+  await tick(dialogOf(page).getByRole('radio', { name: 'With a code by mail' }))
   expect(await passwordField(page).count(), 'only what is asked is shown').toBe(0)
   await summaryOf(page).waitFor({ state: 'detached' })
   await press(page, 'Send me a code')
@@ -76,6 +78,33 @@ test('somebody confirms by a mailed code, and need not again for the next change
   await askForAddress(page, other)
   await page.getByText(`We have sent a link to ${other}`).waitFor()
   expect(await dialogOf(page).count()).toBe(0)
+})
+
+test('who goes on before the ways to confirm have come is asked by the first of them', async () => {
+  const { page, expectTrouble } = await leaderAt('done')
+  expectTrouble(/409/)
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await askForAddress(page, newEmail(), async () => {
+    await page.route('**/_next/static/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 500))
+      await route.continue()
+    })
+    await page.route('**/api/user', async (route) => {
+      if (route.request().method() === 'GET') await told
+      await route.continue()
+    })
+  })
+  await headingOf(page, 'Confirm it’s you').waitFor()
+  await goOn(page)
+  await dialogOf(page).getByText('Loading…').waitFor({ state: 'attached' })
+  expect(await summaryOf(page).count(), 'nothing is asked of a choice that is not there yet').toBe(0)
+  tell()
+  await summaryOf(page)
+    .getByRole('link', { name: /password/ })
+    .waitFor()
 })
 
 test('who closes the question changes nothing, and what was typed stays', async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { tick } from '#tests/support/tick.ts'
 import type { Newcomer } from './people.ts'
 
 /** The headings that the spec gives its steps. */
@@ -70,7 +71,7 @@ export async function answer(page: Page, step: StepName, who: Newcomer): Promise
     case 'purpose':
       return purposeField(page).fill('Meals and rides through chemo')
     case 'image':
-      return page.getByRole('radio', { name: 'A bowl of soup by the window' }).check({ force: true })
+      return tick(page.getByRole('radio', { name: 'A bowl of soup by the window' }))
     case 'story':
       return storyField(page).fill('Maria has driven half of Linden Street to school and to work.')
     case 'title':

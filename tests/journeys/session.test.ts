@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '#tests/support/member.ts'
 import { startPortal } from '#tests/support/portal.ts'
+import { tick } from '#tests/support/tick.ts'
 import { leaderAt, leaderOf, portalUrl, soon, visit } from './people.ts'
 import {
   atStep,
@@ -138,7 +139,7 @@ describe('a token that the server refuses', () => {
     await atStep(page, 'image')
     await page.waitForTimeout(1500)
     expect([refreshes(), loads()]).toEqual([1, 1])
-    await page.getByRole('radio', { name: 'A bowl of soup by the window' }).check({ force: true })
+    await tick(page.getByRole('radio', { name: 'A bowl of soup by the window' }))
     await goOn(page)
     await atStep(page, 'story')
   })

@@ -4,6 +4,7 @@ import { earnAt } from '#tests/bench/run/fund.ts'
 import { sent } from '#tests/bench/run/sent.ts'
 import { PASSWORD } from '#tests/support/member.ts'
 import { startPortal } from '#tests/support/portal.ts'
+import { tick } from '#tests/support/tick.ts'
 import { leaderAt, leaderOf, portalUrl, signedIn, soon, visit } from './people.ts'
 import { seedLeader } from './seed.ts'
 
@@ -23,7 +24,7 @@ async function begins(page: Page, kind: 'Gift Card' | 'Bank Transfer') {
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await title(page, 'How should the money go out?')
   await page.getByText('can be taken out').first().waitFor()
-  await page.getByRole('radio', { name: new RegExp(kind) }).check({ force: true })
+  await tick(page.getByRole('radio', { name: new RegExp(kind) }))
   await goOn(page)
 }
 
@@ -55,7 +56,7 @@ test.each(['phone', 'desktop'] as const)(
     expectTrouble(/422/)
     await begins(page, 'Gift Card')
     await title(page, 'Take out a gift card')
-    await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /Juniper & Loom/ }))
     await page.getByRole('textbox', { name: 'Amount' }).fill('4')
     await page.getByRole('textbox', { name: /e-mail/ }).fill(leader.email)
     await goOn(page)
@@ -102,7 +103,7 @@ test('money goes to a bank account that is linked on the way, after somebody has
   await goOn(page)
   await title(page, 'Check and confirm')
   await page.getByText('This account is new').waitFor()
-  await page.getByRole('radio', { name: /I have just confirmed it/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /I have just confirmed it/ }))
   await goOn(page, 'Transfer the money')
   await title(page, 'Your bank transfer')
   await page.getByText(/We look at it first/).waitFor()
@@ -127,7 +128,7 @@ test('a leader sees one transfer arrive, and another one fail and come back', as
     await goOn(page)
     await title(page, 'Check and confirm')
     await page.getByText(/three to four business days/).waitFor()
-    await page.getByRole('radio', { name: /I have just confirmed it/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /I have just confirmed it/ }))
     await goOn(page, 'Transfer the money')
     await title(page, 'Your bank transfer')
     took.push(`${await page.getByText(/^W-[A-Z0-9]{8}$/).textContent()}`)
@@ -176,7 +177,7 @@ test('whoever closes the bank’s window can open it again, and goes back to whe
 test('whoever has not shown that it is them is not offered to say so, and is asked for what they have', async () => {
   const { page, leader } = await rich()
   await begins(page, 'Gift Card')
-  await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /Juniper & Loom/ }))
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await page.getByRole('textbox', { name: /e-mail/ }).fill(leader.email)
   await goOn(page)
@@ -191,7 +192,7 @@ test('whoever has not shown that it is them is not offered to say so, and is ask
 test('a gift card that is declined comes back to the Circle', async () => {
   const { page } = await rich()
   await begins(page, 'Gift Card')
-  await page.getByRole('radio', { name: /Juniper & Loom/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /Juniper & Loom/ }))
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await page.getByRole('textbox', { name: /e-mail/ }).fill('ana+declined@example.com')
   await goOn(page)

@@ -4,13 +4,13 @@ import { ownPage } from './own-page.ts'
 import type { CashbackNetwork, Commission, NetworkRetailer } from './port.ts'
 import { openBook } from './practice/book.ts'
 import { PRACTICE_CATEGORIES } from './practice/categories.ts'
+import { offerAt } from './practice/offers.ts'
 import type { Practice } from './practice/practice.ts'
 import { practiceProgram } from './practice/program.ts'
 import type { Purchase } from './practice/purchase.ts'
 import { PRACTICE_FEATURED, PRACTICE_SHOPS, type PracticeRetailer } from './practice/shops.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const BOOST_MS = 14 * DAY_MS
 const PAGE = 500
 
 interface Embedded {
@@ -38,7 +38,7 @@ export function embeddedNetwork({ file, shopsAt, secret, now, delay = 0 }: Embed
     practice,
     retailers: async () => {
       await late()
-      return PRACTICE_SHOPS.map((shop, place) => retailerAt(shop, place, now()))
+      return PRACTICE_SHOPS.map((shop) => retailerAt(shop, offerAt(shop, now())))
     },
     categories: async () => PRACTICE_CATEGORIES,
     featured: async () => PRACTICE_FEATURED,
@@ -70,15 +70,10 @@ export function embeddedNetwork({ file, shopsAt, secret, now, delay = 0 }: Embed
   }
 }
 
-/** Every other fortnight a shop that has offers has one; not all of them in the same. */
-function retailerAt({ slug: _, usual, ...shop }: PracticeRetailer, place: number, now: number): NetworkRetailer {
-  const fortnight = Math.floor(now / BOOST_MS)
-  const [best, ...rest] = shop.rates
-  if (usual === undefined || !best) return { ...shop, boost: undefined }
-  if ((fortnight + place) % 2 === 0) return { ...shop, boost: { usual, endsAt: (fortnight + 1) * BOOST_MS } }
-  return {
-    ...shop,
-    rates: [{ ...best, amount: usual }, ...rest].toSorted((a, b) => b.amount - a.amount),
-    boost: undefined,
-  }
-}
+const retailerAt = (
+  { slug: _, usual: _usual, ...shop }: PracticeRetailer,
+  offer: ReturnType<typeof offerAt>,
+): NetworkRetailer => ({
+  ...shop,
+  ...offer,
+})

@@ -47,7 +47,15 @@ test('what was agreed is kept as it was', () => {
 function partOf(sale: number, rate: number): number {
   const [shop] = PRACTICE_SHOPS
   if (!shop) throw new Error('There is no shop.')
-  const good = { sku: 'lamp', name: 'Lamp', picture: '', price: sale, excluded: false, gift_card: false }
+  const good = {
+    sku: 'lamp',
+    name: 'Lamp',
+    picture: '',
+    price: sale,
+    rate: 'Everything',
+    excluded: false,
+    gift_card: false,
+  }
   const rates = [{ name: 'Everything', kind: 'PERCENTAGE' as const, amount: rate }]
   const [till] = ringUp({ ...shop, rates }, [{ good, quantity: 1 }])
   return circleShareOf(till?.amount ?? 0, { of: 2, outOf: 3 })

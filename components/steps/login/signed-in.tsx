@@ -1,10 +1,13 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { ExtraProps } from '../extra-props.ts'
 
-/** Signed in: on to the portal at once. The button below does the same where scripts are slow. */
-export const SignedIn = () => {
+/** Signed in: on at once, whoever has joined a Circle in the portal. The button below does the same where scripts are slow. */
+export const SignedIn = ({ at }: ExtraProps) => {
   const router = useRouter()
-  useEffect(() => router.replace('/portal'), [router])
+  const { flow } = at.draft
+  useEffect(() => router.replace(flow === 'login' ? afterSignIn() : '/portal'), [router, flow])
   return <Skeleton shape="block" height={112} />
 }

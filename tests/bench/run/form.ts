@@ -4,6 +4,7 @@ import { itemOf } from '#machines/define/fields/list.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
+import { tick } from '#tests/support/tick.ts'
 import { type StepWords, fields as words } from './words.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -48,7 +49,7 @@ const choice: Fill = async ({ dialog, label, name, field, words: own }, value) =
   const choices = metaOf(field).choices ?? []
   const group = dialog.getByRole('group', { name: label, exact: true })
   const card = (one: string) => group.getByRole('radio', { name: startingWith(own.option(name, one)) })
-  if (typeof value === 'string' && choices.includes(value)) await card(value).check({ force: true })
+  if (typeof value === 'string' && choices.includes(value)) await tick(card(value))
   await card(choices[0] ?? '').waitFor({ state: 'attached' })
   for (const one of choices) if (await card(one).isChecked()) return one
   return undefined
@@ -58,7 +59,7 @@ const startingWith = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}(
 const consent: Fill = async ({ dialog, label, field }, value) => {
   const { version } = metaOf(field)
   const isGiven = value !== undefined && value === version
-  await dialog.getByRole('checkbox', { name: label, exact: true }).setChecked(isGiven, { force: true })
+  await tick(dialog.getByRole('checkbox', { name: label, exact: true }), isGiven)
   return isGiven ? version : undefined
 }
 
@@ -110,7 +111,7 @@ const pick: Fill = async ({ dialog, label }, value) => {
     const ids = await Promise.all(alike.map((one) => one.inputValue()))
     const card = alike[Math.max(0, 'id' in value ? ids.indexOf(String(value.id)) : 0)]
     if (!card) throw new Error(`"${value.name}" is not among what can be picked.`)
-    await card.check({ force: true })
+    await tick(card)
     picked.set(await card.inputValue(), value)
   }
   const checked = group.getByRole('radio', { checked: true })
@@ -133,7 +134,7 @@ const picture: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const drawing = (one: string) => group.getByRole('radio', { name: words(`picture.names.${one}`), exact: true })
   const name = typeof value === 'string' ? value.replace('drawing:', '') : ''
-  if (words.has(`picture.names.${name}`)) await drawing(name).check({ force: true })
+  if (words.has(`picture.names.${name}`)) await tick(drawing(name))
   const checked = group.getByRole('radio', { checked: true })
   await drawing('scene-soup').waitFor({ state: 'attached' })
   const said = (await checked.count()) > 0 ? await checked.first().getAttribute('aria-label') : undefined

@@ -1,5 +1,6 @@
 import type { Good } from '#api/contract/practice.ts'
 import { BEAUTY, CLOTHING, OFFICE, TOYS, TRAVEL } from './categories.ts'
+import { OWN_GOODS, type OwnLine } from './own-goods.ts'
 import type { PracticeRetailer } from './shops.ts'
 
 type Line = readonly [sku: string, name: string, price: number, excluded?: true]
@@ -59,23 +60,32 @@ const GOODS: ReadonlyMap<number, readonly Line[]> = new Map<number, readonly Lin
 
 const CARDS = [2500, 5000, 10000]
 
-/** What a practice shop sells: the goods of its first category, and gift cards where it has them. */
-export function goodsOf({ categoryIds, giftCardRate, name }: PracticeRetailer): readonly Good[] {
-  const goods = (GOODS.get(categoryIds[0] ?? CLOTHING) ?? []).map(([sku, called, price, excluded = false]) => ({
-    sku,
-    name: called,
-    picture: sku,
-    price,
-    excluded,
-    gift_card: false,
-  }))
-  const cards = CARDS.map((price) => ({
-    sku: `card-${price / 100}`,
-    name: `${name} gift card`,
-    picture: 'card',
-    price,
-    excluded: false,
-    gift_card: true,
-  }))
-  return giftCardRate ? [...goods, ...cards] : goods
+/** What a practice shop sells: goods of its own or those of its first category, and gift cards where it has them. */
+export function goodsOf({ slug, categoryIds, rates, giftCardRate, name }: PracticeRetailer): readonly Good[] {
+  const goods = OWN_GOODS[slug] ?? usualGoods(categoryIds[0] ?? CLOTHING, rates[0]?.name)
+  const cards = giftCardRate ? CARDS.map((price) => ({ price, rate: giftCardRate.name })) : []
+  return [
+    ...goods.map(([sku, called, price, rate, picture = sku]) => ({
+      sku,
+      name: called,
+      picture,
+      price,
+      rate: rate ?? null,
+      excluded: rate === undefined,
+      gift_card: false,
+    })),
+    ...cards.map((card) => ({
+      ...card,
+      sku: `card-${card.price / 100}`,
+      name: `${name} gift card`,
+      picture: 'card',
+      excluded: false,
+      gift_card: true,
+    })),
+  ]
 }
+
+const usualGoods = (category: number, rate: string | undefined) =>
+  (GOODS.get(category) ?? []).map(
+    ([sku, name, price, excluded]): OwnLine => [sku, name, price, excluded ? undefined : rate],
+  )

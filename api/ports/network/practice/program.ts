@@ -6,6 +6,7 @@ import type { Commission } from '../port.ts'
 import { signatureOf } from '../signature.ts'
 import type { Book } from './book.ts'
 import { goodsOf } from './goods.ts'
+import { offerAt } from './offers.ts'
 import type { Basket, Practice } from './practice.ts'
 import { after, dueAt, type Purchase } from './purchase.ts'
 import { PRACTICE_SHOPS, type PracticeRetailer } from './shops.ts'
@@ -99,7 +100,8 @@ function boughtIn(
   })
   if (basket.length !== lines.length) return undefined
   const number = `${shop.slug.slice(0, 2).toUpperCase()}-${String(randomInt(1_000_000)).padStart(6, '0')}`
-  const commissions = ringUp(shop, basket).map(({ kind, sale, amount, isExcluded }) => ({
+  const { rates } = offerAt(shop, now)
+  const commissions = ringUp({ ...shop, rates }, basket).map(({ kind, sale, amount, isExcluded }) => ({
     id: `c-${randomUUID()}`,
     retailerId: shop.id,
     kind,

@@ -31,7 +31,7 @@ const LINES: readonly Line[] = [
       ['Everything else', 500],
     ],
     'Woven things for cold mornings',
-    { giftCards: 400, usual: 500 },
+    { giftCards: 400 },
   ],
   ['Fennel & Foam', 'drop', [BEAUTY], all(900), 'Soap, shampoo and balm in glass', { giftCards: 450 }],
   [
@@ -48,7 +48,7 @@ const LINES: readonly Line[] = [
   ],
   ['Inkwell & Oak', 'fold', [OFFICE], all(600), 'Pens and paper, desks that last', { giftCards: 300 }],
   ['Woodblock & Wren', 'blocks', [TOYS], all(700), 'Toys that survive a second child', { giftCards: 350, usual: 450 }],
-  ['Otterly Wool', 'leaf', [CLOTHING], all(550), 'Socks, mittens, and one very long scarf'],
+  ['Otterly Wool', 'leaf', [CLOTHING], all(550), 'Socks, mittens, and one very long scarf', { usual: 400 }],
   [
     'Clearbrook Pharmacy',
     'moon',

@@ -1,5 +1,6 @@
 import type { OrderKind } from '#api/contract/order-states.ts'
 import type { Good } from '#api/contract/practice.ts'
+import type { NetworkRate } from '../port.ts'
 import type { Till } from './purchase.ts'
 import type { PracticeRetailer } from './shops.ts'
 
@@ -21,7 +22,7 @@ export function ringUp(retailer: PracticeRetailer, basket: readonly Bought[]): r
       {
         kind,
         sale: sum(own),
-        amount: earning.length === 0 ? 0 : commissionOf(retailer, kind, sum(earning)),
+        amount: commissionOf(retailer, kind, earning),
         isExcluded: earning.length === 0,
       },
     ]
@@ -31,9 +32,15 @@ export function ringUp(retailer: PracticeRetailer, basket: readonly Bought[]): r
 const sum = (basket: readonly Bought[]) =>
   basket.reduce((total, { good, quantity }) => total + good.price * quantity, 0)
 
-/** Rounded down to a cent. The Circle’s part of it is rounded up: rounded up here as well, it would be a cent more than was promised. */
-function commissionOf(retailer: PracticeRetailer, kind: OrderKind, sale: number): number {
-  const rate = kind === 'giftcard' ? retailer.giftCardRate : retailer.rates[0]
-  if (!rate) return 0
-  return rate.kind === 'FLAT' ? rate.amount : Math.floor((sale * rate.amount) / WHOLE)
+/** What each rate brings for what is paid by it. A flat one is for the order, however much of it there is. */
+function commissionOf({ rates, giftCardRate }: PracticeRetailer, kind: OrderKind, earning: readonly Bought[]): number {
+  const known = kind === 'giftcard' ? [giftCardRate] : rates
+  return known.reduce((total, rate) => {
+    const own = earning.filter(({ good }) => good.rate === rate?.name)
+    return rate && own.length > 0 ? total + broughtBy(rate, sum(own)) : total
+  }, 0)
 }
+
+/** Rounded down to a cent. The Circle’s part of it is rounded up: rounded up here as well, it would be a cent more than was promised. */
+const broughtBy = ({ kind, amount }: NetworkRate, sale: number) =>
+  kind === 'FLAT' ? amount : Math.floor((sale * amount) / WHOLE)

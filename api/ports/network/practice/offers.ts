@@ -1,0 +1,14 @@
+import type { NetworkRetailer } from '../port.ts'
+import type { PracticeRetailer } from './shops.ts'
+
+const BOOST_MS = 14 * 24 * 60 * 60_000
+
+/** What a practice shop pays at a time (milliseconds): every other fortnight a shop that has offers has one; not all of them in the same. */
+export function offerAt(shop: PracticeRetailer, now: number): Pick<NetworkRetailer, 'rates' | 'boost'> {
+  const { id, rates, usual } = shop
+  const fortnight = Math.floor(now / BOOST_MS)
+  const [best, ...rest] = rates
+  if (usual === undefined || !best) return { rates, boost: undefined }
+  if ((fortnight + id) % 2 === 1) return { rates, boost: { usual, endsAt: (fortnight + 1) * BOOST_MS } }
+  return { rates: [{ ...best, amount: usual }, ...rest].toSorted((a, b) => b.amount - a.amount), boost: undefined }
+}

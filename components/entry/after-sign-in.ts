@@ -1,0 +1,8 @@
+import type { Route } from 'next'
+
+/** Pages that say other things to a member: whoever signs in there wanted what they say then. */
+const MEMBERS_PAGE = /^\/(portal|settings|desk)(\/|$)/
+
+/** Where whoever has signed in goes on: at the page that they did it from, where it has anything for members; else in the portal. */
+export const afterSignIn = (pathname = window.location.pathname): Route =>
+  MEMBERS_PAGE.test(pathname) ? (pathname as Route) : '/portal'
