@@ -5,7 +5,7 @@ import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { FieldProps } from './field-props.ts'
 
-const BECAUSE = { bank: 'From $10.00: $2.16 are missing.' }
+const BECAUSE = { bank: 'From $10.00 on. $2.16 to go.' }
 const Cards = (props: FieldProps) => <ChoiceCards {...props} choices={props.meta.choices ?? []} because={BECAUSE} />
 
 const meta = {
@@ -18,7 +18,7 @@ type Story = StoryObj<FieldArgs>
 /** What cannot be chosen now says why, and is not chosen. */
 export const NotAllOfThem: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('radio', { name: /are missing/ })).toBeDisabled()
+    await expect(await canvas.findByRole('radio', { name: /to go/ })).toBeDisabled()
     await expect(canvas.getByRole('radio', { name: /Gift Card/ })).toBeEnabled()
   },
 }

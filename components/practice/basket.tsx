@@ -4,7 +4,7 @@ import { dollars } from '#components/circles/money.ts'
 import { Button } from '#components/ui/button.tsx'
 import styles from './practice-shop.module.css'
 
-interface BasketProps {
+export interface BasketProps {
   goods: readonly Good[]
   basket: ReadonlyMap<string, number>
   busy: boolean
@@ -12,10 +12,14 @@ interface BasketProps {
   onPay(): void
 }
 
+/** What a basket comes to, in cents. */
+export const totalOf = (goods: BasketProps['goods'], basket: BasketProps['basket']): number =>
+  goods.reduce((sum, { sku, price }) => sum + price * (basket.get(sku) ?? 0), 0)
+
 export const Basket = ({ goods, basket, busy, onRemove, onPay }: BasketProps) => {
   const t = useTranslations('practice')
   const inside = goods.filter(({ sku }) => basket.has(sku))
-  const total = inside.reduce((sum, { sku, price }) => sum + price * (basket.get(sku) ?? 0), 0)
+  const total = totalOf(goods, basket)
   return (
     <section aria-labelledby="basket" className={styles.basket}>
       <h2 id="basket" className={styles.part}>

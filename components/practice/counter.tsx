@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import type { Good, PracticePurchase, PracticeShop } from '#api/contract/practice.ts'
+import { dollars } from '#components/circles/money.ts'
 import { toast } from '#components/ui/toast.ts'
-import { Basket } from './basket.tsx'
+import { Basket, type BasketProps, totalOf } from './basket.tsx'
 import { GoodsList } from './goods-list.tsx'
 import styles from './practice-shop.module.css'
 
@@ -43,8 +44,20 @@ export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
           {t('goods')}
         </h2>
         <GoodsList goods={shop.goods} onAdd={(good) => put(good, 1)} />
+        {basket.size > 0 && <ToBasket goods={shop.goods} basket={basket} />}
       </section>
       <Basket goods={shop.goods} basket={basket} busy={busy} onRemove={(good) => put(good, -1)} onPay={pay} />
     </div>
+  )
+}
+
+/** On a small screen the basket stands below all there is to buy: what is in it is told, and it is a press away. */
+const ToBasket = ({ goods, basket }: Pick<BasketProps, 'goods' | 'basket'>) => {
+  const t = useTranslations('practice')
+  const count = [...basket.values()].reduce((sum, quantity) => sum + quantity, 0)
+  return (
+    <a href="#basket" className={styles.toBasket}>
+      <span>{t('basket')}</span> <span>{t('inBasket', { count, sum: dollars(totalOf(goods, basket)) })}</span>
+    </a>
   )
 }

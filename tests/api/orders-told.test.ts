@@ -63,6 +63,10 @@ test('whoever has left is not told when the Circle takes its money out', async (
   await takeGift(server, leader, { amount: 1600 })
   expect(await told(trip.order_id, leader.token)).toMatchObject(['PAID', {}])
   expect(await told(trip.order_id, token)).toEqual(before)
+  const { orders } = (await call(server, 'exportData', { token })).reply
+  expect(orders, 'nor in what is kept of them').toMatchObject([
+    { id: trip.order_id, status: 'PAYABLE', circle_share: 600 },
+  ])
 })
 
 test('what is granted for a Circle that is closed goes to the one that its member shops for now', async () => {

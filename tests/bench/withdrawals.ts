@@ -77,7 +77,6 @@ async function plain({ services, member, circle, nextDay }: Taker): Promise<void
       ...[member.first_name, GIFT.brand_id, null, null, null, null, at, at],
     )
     await ask(tx, MOVED, id)
-    await ask(tx, BALANCES, circle)
     const rows = await ask(tx, BALANCES, circle)
     const before = new Map(rows.map(({ account, sum }) => [String(account), Number(sum)]))
     const available = before.get('available') ?? 0
@@ -93,6 +92,8 @@ async function plain({ services, member, circle, nextDay }: Taker): Promise<void
       ...[entry, 'withdrawal-reserved', circle, member.id, null, id, null, at],
       ...[-AMOUNT, available - AMOUNT, raised, before.get('paid_out') ?? 0],
     )
+    await ask(tx, COVERED, circle, 'PAID')
+    await ask(tx, ARRIVED, circle, 500)
     await ask(tx, JOB, randomUUID(), 'gift-card', id, 0, at)
   })
 }
@@ -110,6 +111,8 @@ const BALANCES = 'select account, credits - debits as sum from ledger_accounts w
 const POSTING = 'insert into ledger_postings (entry_id, circle_id, debit, credit, amount) values (?, ?, ?, ?, ?)'
 const ENTRY = `insert into ledger_entries (id, kind, circle_id, user_id, order_id, withdrawal_id, reason, at, amount,
   balance_after, raised_after, paid_after) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const COVERED = 'select sum(circle_share) as sum from order_sums where circle_id = ? and status = ?'
+const ARRIVED = `select * from orders where circle_id = ? and status = 'PAYABLE' order by ordered_at asc, id asc limit ?`
 const JOB = 'insert into queued_jobs (id, kind, about, tries, due_at) values (?, ?, ?, ?, ?)'
 
 async function figureOn(name: string, variables: Record<string, string>): Promise<Figure> {

@@ -206,7 +206,7 @@ test('of an empty wallet no way out can be chosen, and it says how much is missi
   await page.goto('/portal/wallet')
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await page.getByText('Nothing can be taken out yet').waitFor()
-  for (const name of [/Gift Card.*From \$5\.00: \$5\.00 are missing/, /Bank Transfer.*From \$10\.00: \$10\.00/])
+  for (const name of [/Gift Card.*From \$5\.00 on\. \$5\.00 to go/, /Bank Transfer.*From \$10\.00 on\. \$10\.00/])
     expect(await page.getByRole('radio', { name }).isDisabled()).toBe(true)
 })
 

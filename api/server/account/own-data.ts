@@ -1,5 +1,6 @@
 import type { Reader } from '#api/store/store.ts'
 import { publicOf } from '../circles/view.ts'
+import { asLeft } from '../orders/read-order.ts'
 
 /** Rows of one member, in an order that stays: read a page at a time. */
 interface Rows<R> {
@@ -120,14 +121,21 @@ export const PARTS: readonly Part[] = [
       .where('user_id', '=', id)
       .orderBy('id'),
   ),
-  part('orders', (db, id) =>
-    db
-      .selectFrom('orders')
-      .leftJoin('claims', 'claims.order_id', 'orders.id')
-      .select(['orders.id', 'kind', 'circle_id', 'retailer_name', 'orders.status', 'reason', 'sale_amount', 'cashback'])
-      .select(['circle_share', 'orders.order_number', 'ordered_at', 'trip_id', 'claims.status as claim', 'claims.note'])
-      .where('orders.user_id', '=', id)
-      .orderBy('orders.id'),
+  part(
+    'orders',
+    (db, id) =>
+      db
+        .selectFrom('orders')
+        .leftJoin('claims', 'claims.order_id', 'orders.id')
+        .leftJoin('memberships', (on) =>
+          on.onRef('memberships.circle_id', '=', 'orders.circle_id').on('memberships.user_id', '=', id),
+        )
+        .select(['orders.id', 'kind', 'orders.circle_id', 'retailer_name', 'orders.status', 'reason', 'sale_amount'])
+        .select(['cashback', 'circle_share', 'orders.order_number', 'ordered_at', 'trip_id'])
+        .select(['claims.status as claim', 'claims.note', 'role'])
+        .where('orders.user_id', '=', id)
+        .orderBy('orders.id'),
+    ({ role, ...order }) => (role ? order : asLeft(order)),
   ),
   part('money', (db, id) =>
     db

@@ -65,13 +65,14 @@ const TAKES: ReadonlySet<EntryKind> = new Set([
 
 /**
  * Writes an entry with its postings. What a Circle has earned is first taken off what it owes; what is taken back is owed
- * where there is not as much any more. Throws where it is written already, or an account would fall below nothing.
+ * where there is not as much any more. Throws where it is written already, or an account would fall below nothing. `known`
+ * is what this transaction has just read. Gives what is in the accounts then.
  */
-export async function post(tx: Writer, about: About, wanted: Change): Promise<void> {
-  const before = await balancesIn(tx, about.circle_id)
+export async function post(tx: Writer, about: About, wanted: Change, known?: Balances): Promise<Balances> {
+  const before = known ?? (await balancesIn(tx, about.circle_id))
   const change = withDebt(before, wanted)
   const transfers = transfersOf(change)
-  if (transfers.length === 0) return
+  if (transfers.length === 0) return before
   const { id: entry_id, circle_id } = about
   await tx
     .insertInto('ledger_postings')
@@ -88,6 +89,7 @@ export async function post(tx: Writer, about: About, wanted: Change): Promise<vo
       paid_after: after.paid_out,
     })
     .execute()
+  return after
 }
 
 function withDebt({ available, debt }: Balances, change: Change): Change {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { balancesIn } from './ledger.ts'
+import { type Balances, balancesIn } from './ledger.ts'
 import { recount } from './order-sums.ts'
 
 /** Of more, some at a time: a Circle may shop for years before it takes anything out. */
@@ -10,10 +10,11 @@ const AT_ONCE = 500
 /**
  * Says of the orders of a Circle which of them its withdrawals took the money of: the oldest that had arrived. One is PAID
  * once all that it brings is taken out, or on its way; and PAYABLE again where a withdrawal comes back, the youngest first.
- * To be called wherever money arrives, is taken back or taken out. It moves none: all of it is the Circle's.
+ * To be called wherever money arrives, is taken back or taken out; `known` is what this transaction has just made of the
+ * accounts. It moves none: all of it is the Circle's.
  */
-export async function payOrders(tx: Writer, circleId: string, at: number): Promise<void> {
-  const { reserved, paid_out } = await balancesIn(tx, circleId)
+export async function payOrders(tx: Writer, circleId: string, at: number, known?: Balances): Promise<void> {
+  const { reserved, paid_out } = known ?? (await balancesIn(tx, circleId))
   const taken = reserved + paid_out
   let covered = await coveredIn(tx, circleId)
   for (let more = covered > taken; more; ) {

@@ -1,6 +1,6 @@
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { Writer } from '#api/store/store.ts'
-import { balancesIn, type Change, movedBy, post } from './ledger.ts'
+import { type Balances, balancesIn, type Change, movedBy, post } from './ledger.ts'
 import { payOrders } from './pay-orders.ts'
 
 /** Money that is taken out of a Circle. */
@@ -19,9 +19,9 @@ export interface Taken {
 export async function reserve(tx: Writer, taken: Taken, amount: number, at: number): Promise<boolean> {
   const { entries } = await movedBy(tx, 'withdrawal_id', taken.id)
   if (entries > 0) return true
-  const { available } = await balancesIn(tx, taken.circle_id)
-  if (amount > available) return false
-  await move(tx, taken, 'withdrawal-reserved', { available: -amount, reserved: amount }, at)
+  const before = await balancesIn(tx, taken.circle_id)
+  if (amount > before.available) return false
+  await move(tx, taken, 'withdrawal-reserved', { available: -amount, reserved: amount }, at, before)
   return true
 }
 
@@ -41,9 +41,16 @@ export async function release(tx: Writer, taken: Taken, at: number): Promise<boo
   return reserved + paid_out > 0
 }
 
-async function move(tx: Writer, taken: Taken, kind: EntryKind, change: Change, at: number): Promise<void> {
+async function move(
+  tx: Writer,
+  taken: Taken,
+  kind: EntryKind,
+  change: Change,
+  at: number,
+  known?: Balances,
+): Promise<void> {
   const { id: withdrawal_id, circle_id, user_id } = taken
   const id = kind.replace('-', `:${withdrawal_id}:`)
-  await post(tx, { id, kind, circle_id, user_id, order_id: null, withdrawal_id, reason: null, at }, change)
-  await payOrders(tx, circle_id, at)
+  const about = { id, kind, circle_id, user_id, order_id: null, withdrawal_id, reason: null, at }
+  await payOrders(tx, circle_id, at, await post(tx, about, change, known))
 }

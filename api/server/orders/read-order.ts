@@ -26,7 +26,7 @@ async function wholeOrder(services: Services, member: Member, id: string, kind: 
     .executeTakeFirst()
   const role = row && (await roleIn(read, row.circle_id, member.id))
   if (!row || !(role || row.user_id === member.id)) return refuse('not-found')
-  const order = role ? row : asLeft(row)
+  const order = role ? row : { ...asLeft(row), paid_at: null }
   const [seen] = await viewOrders(read, [order], member.id, services.now())
   const circle = await read
     .selectFrom('circles')
@@ -39,10 +39,9 @@ async function wholeOrder(services: Services, member: Member, id: string, kind: 
 }
 
 /** For whoever left the Circle: when it takes its money out is no longer theirs to know. */
-export const asLeft = (order: OrderRow): OrderRow => ({
+export const asLeft = <O extends Pick<OrderRow, 'status'>>(order: O): O => ({
   ...order,
   status: order.status === 'PAID' ? 'PAYABLE' : order.status,
-  paid_at: null,
 })
 
 /** The states that an order went through: its trip, what the network told of, and what happened here. */
