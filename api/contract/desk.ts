@@ -146,6 +146,7 @@ export const decideCase = endpoint({
     'not-a-supporter',
     'email-unconfirmed',
     'circle-frozen',
+    'not-enough-money',
   ],
   once: true,
 })

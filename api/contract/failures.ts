@@ -13,6 +13,10 @@ export const FAILURES = {
   'wrong-credentials': { status: 401, detail: 'The email or password is not right.' },
   'refresh-refused': { status: 401, detail: 'Please login again' },
   'wrong-signature': { status: 401, detail: 'This is not signed as it should be, or too old.' },
+  'other-account': {
+    status: 403,
+    detail: 'Sign in to the account that this link was made for, and it is confirmed.',
+  },
   forbidden: { status: 403, detail: 'Only a Circle leader can do this.' },
   'not-found': { status: 404, detail: 'There is nothing here, or you may not see it.' },
   'method-not-allowed': { status: 405, detail: 'This address does not answer that kind of call.' },

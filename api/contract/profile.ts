@@ -33,12 +33,12 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/user/verify-email',
   noun: 'account',
-  summary: 'Confirms an e-mail address by the token of a mailed link',
+  summary: 'Confirms an e-mail address of the account that is signed in, by the token of a mailed link',
   who: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   status: 200,
   reply: z.object({ email: z.string() }),
-  failures: ['link-expired', 'too-many-requests'],
+  failures: ['link-expired', 'other-account', 'too-many-requests'],
 })
 
 export const acceptTerms = endpoint({

@@ -16,7 +16,14 @@ export const WITHDRAWAL_STATUSES = [
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
 /** Why people look at it first, or once more. */
-export const REVIEW_REASONS = ['NEW_ACCOUNT', 'NEW_LEADER', 'NEW_SIGN_IN', 'LARGE', 'CIRCLE_FROZEN'] as const
+export const REVIEW_REASONS = [
+  'NEW_ACCOUNT',
+  'NEW_LEADER',
+  'NEW_SIGN_IN',
+  'LARGE',
+  'CIRCLE_FROZEN',
+  'CIRCLE_OWES',
+] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** How far the look at a withdrawal is: RELEASED once two operators agreed that it is sent. */

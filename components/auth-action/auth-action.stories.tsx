@@ -61,6 +61,10 @@ export const AddressLinkOver: Story = {
   parameters: confirming,
   beforeEach: answered({ verifyEmail: { refused: 'link-expired' } }),
 }
+export const AddressOfAnotherAccount: Story = {
+  parameters: confirming,
+  beforeEach: answered({ verifyEmail: { refused: 'other-account' } }),
+}
 export const AddressNobodyAnswers: Story = { parameters: confirming, beforeEach: answered({ verifyEmail: 'nobody' }) }
 export const NoLinkAtAll: Story = { parameters: followed('somethingElse') }
 
@@ -78,5 +82,9 @@ const asMember = (answers: Parameters<typeof answered>[0]): Story => ({
 export const ExpiredForAMember = asMember({ lookAtLink: { refused: 'link-expired' } })
 export const AddressLinkOverForAMember: Story = {
   ...asMember({ verifyEmail: { refused: 'link-expired' } }),
+  parameters: confirming,
+}
+export const AddressOfAnotherAccountForAMember: Story = {
+  ...asMember({ verifyEmail: { refused: 'other-account' } }),
   parameters: confirming,
 }

@@ -2,9 +2,10 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { awaitSignIn } from '#components/entry/after-sign-in.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Art } from '#components/ui/art.tsx'
@@ -14,11 +15,12 @@ import { GoOn } from './go-on.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SendLink } from './send-link.tsx'
 
-type Outcome = { kind: 'confirmed'; email: string } | { kind: 'invalid' } | { kind: 'failed' }
+type Outcome = { kind: 'confirmed'; email: string } | { kind: 'other' } | { kind: 'invalid' } | { kind: 'failed' }
 
 /** Where mailed links lead: one signs in, the other confirms an address. */
 export const AuthAction = () => {
-  const query = useSearchParams()
+  // As it was opened: what is shown over the page says other things in the address.
+  const [query] = useState(useSearchParams())
   const token = query.get('oobCode') ?? ''
   if (query.get('mode') === 'signIn') return <OpenLink token={token} />
   return <ConfirmAddress token={query.get('mode') === 'verifyEmail' ? token : ''} />
@@ -34,6 +36,7 @@ const ConfirmAddress = ({ token }: { token: string }) => {
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
+  useRetryOnceSignedIn(outcome?.kind === 'other', signedIn, retry)
 
   if (!outcome) return <LinkLoading className={styles.page}>{t('checking')}</LinkLoading>
   return (
@@ -45,17 +48,34 @@ const ConfirmAddress = ({ token }: { token: string }) => {
       <p className={styles.text}>
         {outcome.kind === 'confirmed'
           ? t.rich('confirmed.text', { email: outcome.email, b: (words) => <b dir="auto">{words}</b> })
-          : t(outcome.kind === 'invalid' && signedIn ? 'invalid.textHere' : `${outcome.kind}.text`)}
+          : signedIn && outcome.kind === 'invalid'
+            ? t('invalid.textHere')
+            : signedIn && outcome.kind === 'other'
+              ? t('other.textHere')
+              : t(`${outcome.kind}.text`)}
       </p>
       {outcome.kind === 'failed' && (
         <Button variant="primary" size="large" onClick={retry}>
           {t('tryAgain')}
         </Button>
       )}
-      {outcome.kind === 'confirmed' && <GoOn signedIn={signedIn} />}
+      {(outcome.kind === 'confirmed' || outcome.kind === 'other') && <GoOn signedIn={signedIn} />}
       {outcome.kind === 'invalid' && (signedIn ? <SendLink /> : <GoOn signedIn={signedIn} />)}
     </div>
   )
+}
+
+/** Looks again once somebody has signed in, over this page. */
+function useRetryOnceSignedIn(isWaiting: boolean, signedIn: boolean, retry: () => void): void {
+  const before = useRef(signedIn)
+  // Once it has waited it is where they come back to: the address is confirmed before signing in has closed.
+  const [hasWaited, setWaited] = useState(false)
+  if (isWaiting && !hasWaited) setWaited(true)
+  useEffect(() => (hasWaited ? awaitSignIn() : undefined), [hasWaited])
+  useEffect(() => {
+    if (isWaiting && signedIn && !before.current) retry()
+    before.current = signedIn
+  }, [isWaiting, signedIn, retry])
 }
 
 async function check(token: string): Promise<Outcome> {
@@ -64,7 +84,7 @@ async function check(token: string): Promise<Outcome> {
     const { reply } = await call('verifyEmail', { body: { token } })
     return { kind: 'confirmed', email: reply.email }
   } catch (error) {
-    const isRefused = error instanceof CallRefused && error.refusal.code !== 'too-many-requests'
-    return { kind: isRefused ? 'invalid' : 'failed' }
+    if (!(error instanceof CallRefused) || error.refusal.code === 'too-many-requests') return { kind: 'failed' }
+    return { kind: error.refusal.code === 'other-account' ? 'other' : 'invalid' }
   }
 }

@@ -6,6 +6,7 @@ import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
 import { type Listed, splitPeople } from '#components/fields/split-people.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { onePress } from '#components/ui/one-press.ts'
 import { MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
 import { isEmail } from '#machines/define/fields/email.ts'
 import styles from './members.module.css'
@@ -83,7 +84,7 @@ export const InviteForm = ({ slug }: { slug: string }) => {
             onChange={(event) => setMessage(event.target.value)}
           />
         </FieldFrame>
-        <Button type="submit" variant="primary" wide="phone" busy={busy !== undefined}>
+        <Button type="submit" variant="primary" wide="phone" busy={busy !== undefined} onClick={onePress}>
           {t('send')}
         </Button>
       </form>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallRefused } from '#api/client/call.ts'
 import { CIRCLE, circlesQuery, userQuery } from '#api/client/queries.ts'
-import { toast } from '#components/ui/toast.ts'
+import { dismissToast, toast } from '#components/ui/toast.ts'
 
 interface Deeds {
   /** Which one is under way. */
@@ -16,14 +16,17 @@ export function useDeed(): Deeds {
   const t = useTranslations('members')
   const cache = useQueryClient()
   const [busy, setBusy] = useState<string>()
+  const failed = useRef<number>(undefined)
   const run = async (name: string, work: () => Promise<unknown>, said: string | undefined) => {
     setBusy(name)
+    // What went wrong before is being tried again.
+    if (failed.current !== undefined) dismissToast(failed.current)
     try {
       const isDone = (await work()) !== false
       if (isDone && said !== undefined) toast(said)
       return isDone
     } catch (error) {
-      toast(error instanceof CallRefused ? error.message : t('failed'), { kind: 'error' })
+      failed.current = toast(error instanceof CallRefused ? error.message : t('failed'), { kind: 'error' })
       return false
     } finally {
       const keys = [CIRCLE, circlesQuery.queryKey, userQuery.queryKey]

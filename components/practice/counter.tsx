@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import type { Good, PracticePurchase, PracticeShop } from '#api/contract/practice.ts'
 import { dollars } from '#components/circles/money.ts'
-import { toast } from '#components/ui/toast.ts'
+import { dismissToast, toast } from '#components/ui/toast.ts'
 import { Basket, type BasketProps, totalOf } from './basket.tsx'
 import { GoodsList } from './goods-list.tsx'
 import styles from './practice-shop.module.css'
@@ -20,6 +20,7 @@ export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
   const t = useTranslations('practice')
   const [basket, setBasket] = useState<ReadonlyMap<string, number>>(new Map())
   const [busy, setBusy] = useState(false)
+  const failed = useRef<number>(undefined)
   const put = ({ sku }: Good, change: 1 | -1) => {
     const quantity = Math.min(20, (basket.get(sku) ?? 0) + change)
     const next = new Map(basket).set(sku, quantity)
@@ -28,12 +29,13 @@ export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
   }
   const pay = async () => {
     setBusy(true)
+    if (failed.current !== undefined) dismissToast(failed.current)
     const lines = [...basket].map(([sku, quantity]) => ({ sku, quantity }))
     try {
       const body = { lines, ...(sc && { sc }), ...(tc && { tc }) }
       onBought((await call('buyInPracticeShop', { params: { shop: shop.slug }, body })).reply)
     } catch {
-      toast(t('payFailed'), { kind: 'error' })
+      failed.current = toast(t('payFailed'), { kind: 'error' })
       setBusy(false)
     }
   }

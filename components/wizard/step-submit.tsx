@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
+import { onePress } from '#components/ui/one-press.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { isAlwaysSent, isCurrent } from '#machines/walk/effects.ts'
@@ -24,6 +25,7 @@ export const StepSubmit = ({ at, words }: StepSubmitProps) => {
       wide="phone"
       busy={at.phase === 'saving'}
       busyText={t(kind === 'automatic' ? 'working' : 'saving')}
+      onClick={onePress}
     >
       {at.returning ? (
         (words.change ?? t(at.goesOn ? 'saveOn' : 'save'))

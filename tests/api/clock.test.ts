@@ -27,13 +27,14 @@ const DAY_MS = 86_400_000
 const turn = (forward: string, at: TestServer = server) => call(at, 'turnClock', { body: { forward } })
 const aheadOf = ({ services }: TestServer) => Math.round((services.now() - Date.now()) / DAY_MS)
 
-async function verifyLink(): Promise<string> {
+async function verifyLink() {
   const email = newEmail()
-  await call(server, 'signUp', { body: person(email) })
+  const { reply } = await call(server, 'signUp', { body: person(email) })
   const [mail] = await mailsTo(server, email)
-  return /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return { link: /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '', token: reply.response.access_token }
 }
-const follow = async (token: string) => (await call(server, 'verifyEmail', { body: { token } })).refusal?.code
+const follow = async ({ link, token }: Awaited<ReturnType<typeof verifyLink>>) =>
+  (await call(server, 'verifyEmail', { body: { token: link }, token })).refusal?.code
 
 test('a link that was mailed expires once time has been turned past it, and a new one does not', async () => {
   const [late, inTime] = [await verifyLink(), await verifyLink()]

@@ -32,6 +32,18 @@ describe('a report', () => {
     expect(await found()).toContain(leader.slug)
   })
 
+  test('stays where its leader closes their account, decided or not', async () => {
+    for (const frozen of [true, false]) {
+      const { leader, id, params } = await reported()
+      if (frozen) await decide(desk, 'reports', id, { decision: 'FREEZE', text: 'The photo is not yours.' })
+      await prove(desk.server, leader.token)
+      expect((await call(desk.server, 'closeAccount', { token: leader.token })).status).toBe(204)
+      expect((await look(desk, 'reports', id)).state).toBe(frozen ? 'FROZEN' : 'OPEN')
+      expect((await call(desk.server, 'readCircle', { params })).status).toBe(404)
+      expect(await found()).not.toContain(leader.slug)
+    }
+  })
+
   test('against an operator’s own Circle is another one’s to decide', async () => {
     const { leader, id, params } = await reported()
     await call(desk.server, 'joinCircle', { params, body: {}, token: desk.olive.token })

@@ -97,6 +97,15 @@ describe('a ticket', () => {
     expect(statuses[10]).toBe(429)
   })
 
+  test('can be written by whoever reads the mail of an address, however often others have named it', async () => {
+    const { server } = await startDesk()
+    const member = await signUpHelper(server)
+    for (let times = 0; times < 10; times++) await write(server, { email: member.email })
+    expect((await write(server, { email: member.email })).status).toBe(429)
+    expect((await write(server, { email: member.email }, { token: member.token })).status).toBe(201)
+    await server.stop()
+  })
+
   test('is in the file of one’s own data, and gone with the account', async () => {
     const member = await signUpHelper(desk.server)
     await write(desk.server, { email: member.email, text: 'Mine alone' }, { token: member.token })

@@ -51,6 +51,14 @@ test('a form of eighty thousand parts is refused before anybody takes it apart',
   expect(status).toBe(400)
 })
 
+test('a body as deep as it may be long is refused, and is no mistake of ours', async () => {
+  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  const body = `{"email":"${newEmail()}","flow":"signup","draft":{"answers":{"purpose":{"purpose":${deep}}}}}`
+  const headers = { 'Content-Type': 'application/json' }
+  const { status } = await fetch(`${server.url}/api/user/signup`, { method: 'POST', headers, body })
+  expect(status).toBe(400)
+})
+
 test.each(['*', 'http://evil.example/', 'http://[::1', 'evil'])('a request for %s is no path', async (target) => {
   expect(await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toContain(' 400 ')
 })

@@ -279,6 +279,18 @@ describe('the sweep', () => {
     await own.stop()
   })
 
+  test('leaves what becomes of a sale to whoever calls from this machine', async () => {
+    const own = await startServer({ TRUST_PROXY: 'on' })
+    const who = await signUpLeader(own)
+    const { purchase } = await buy(own, who, 'well')
+    const params = { id: purchase.id }
+    const headers = { 'X-Forwarded-For': '192.0.2.7' }
+    expect((await call(own, 'happenToPurchase', { params, body: { what: 'confirm' }, headers })).status).toBe(404)
+    expect((await call(own, 'readPracticePurchase', { params, headers })).reply.next).toEqual([])
+    expect((await call(own, 'readPracticePurchase', { params })).reply.next).toContain('confirm')
+    await own.stop()
+  })
+
   test('takes a sale for accepted that nobody took back in time; what was said in time and comes later still counts', async () => {
     const own = await startServer({ ACCESS_TTL_S: '31536000' })
     const who = await signUpLeader(own)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { call } from '#tests/support/call.ts'
+import { mailedLink, press } from '#tests/support/email-link.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { IN_DAYTON, newEmail, PASSWORD, person, save, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const user = async (token: string) => (await call(server, 'readUser', { token })).reply
-const follow = (token: string) => call(server, 'verifyEmail', { body: { token } })
+const follow = (link: string, token?: string) => call(server, 'verifyEmail', { body: { token: link }, token })
 const byPassword = { method: 'password', password: PASSWORD, otp: undefined } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -28,7 +29,7 @@ describe('an address is confirmed by a mailed link', () => {
     const { token, email } = await signUpLeader(server)
     expect((await user(token)).email_verified).toBe(false)
     const [link = ''] = await linksTo(email)
-    expect((await follow(link)).reply).toEqual({ email })
+    expect((await follow(link, token)).reply).toEqual({ email })
     expect((await follow(link)).reply).toEqual({ email })
     expect((await user(token)).email_verified).toBe(true)
   })
@@ -39,9 +40,9 @@ describe('an address is confirmed by a mailed link', () => {
     expect((await call(server, 'sendVerification', { token })).status).toBe(429)
     const links = await linksTo(email)
     expect(links).toHaveLength(6)
-    expect((await follow(links[3] ?? '')).status).toBe(200)
+    expect((await follow(links[3] ?? '', token)).status).toBe(200)
     const other = await signUpLeader(server)
-    await follow((await linksTo(other.email))[0] ?? '')
+    await follow((await linksTo(other.email))[0] ?? '', other.token)
     await call(server, 'sendVerification', { token: other.token })
     expect(await linksTo(other.email)).toHaveLength(1)
   })
@@ -55,18 +56,45 @@ describe('an address is confirmed by a mailed link', () => {
   })
 })
 
-describe('a new address', () => {
-  const changeTo = async (token: string, email: string) => {
-    await call(server, 'reauthenticate', { token, body: byPassword })
-    return call(server, 'updateUser', { token, body: { email } })
-  }
+describe('who reads the mail of an address gives it to no account of somebody else', () => {
+  test('that was made with it: once they sign in by their mail, password and session of the other end', async () => {
+    const email = newEmail()
+    const made = await call(server, 'signUp', { body: person(email) })
+    const theirs = made.reply.response.access_token
+    const [link = ''] = await linksTo(email)
+    const reader = await signUpLeader(server)
+    for (const token of [undefined, reader.token])
+      expect((await follow(link, token)).refusal.code).toBe('other-account')
+    expect((await user(theirs)).email_verified).toBe(false)
+    expect((await press(server, await mailedLink(server, email))).status).toBe(200)
+    expect((await call(server, 'readUser', { token: theirs })).status).toBe(401)
+    expect((await call(server, 'logIn', { body: { email, password: PASSWORD } })).status).toBe(401)
+  })
 
+  test('that asked for it: they have an account of their own', async () => {
+    const { token, email } = await signUpLeader(server)
+    const next = newEmail()
+    await changeTo(token, next)
+    const [link = ''] = await linksTo(next)
+    expect((await follow(link)).refusal.code).toBe('other-account')
+    expect((await user(token)).email).toBe(email)
+    const { signedIn } = await press(server, await mailedLink(server, next), { body: { terms: TERMS_VERSION } })
+    expect((await user(signedIn?.response.access_token ?? '')).id).not.toBe((await user(token)).id)
+  })
+})
+
+const changeTo = async (token: string, email: string) => {
+  await call(server, 'reauthenticate', { token, body: byPassword })
+  return call(server, 'updateUser', { token, body: { email } })
+}
+
+describe('a new address', () => {
   test('becomes the member’s once its link was followed, and the old one is told', async () => {
     const { token, email } = await signUpLeader(server)
     const next = newEmail()
     expect((await changeTo(token, next)).reply.email, 'a slip of the finger locks nobody out').toBe(email)
     const [link = ''] = await linksTo(next)
-    expect((await follow(link)).reply).toEqual({ email: next })
+    expect((await follow(link, token)).reply).toEqual({ email: next })
     const after = await user(token)
     expect([after.email, after.email_verified]).toEqual([next, true])
     expect((await mailsTo(server, email)).map(({ subject }) => subject)).toContain('Your e-mail address was changed')
@@ -79,7 +107,7 @@ describe('a new address', () => {
     const { token, email } = await signUpLeader(server)
     expect((await changeTo(token, taken)).status).toBe(200)
     const links = await linksTo(taken)
-    for (const link of links.slice(-2)) await follow(link)
+    for (const link of links.slice(-2)) await follow(link, token)
     expect((await user(token)).email).toBe(email)
   })
 

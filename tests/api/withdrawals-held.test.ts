@@ -3,6 +3,7 @@ import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { call } from '#tests/support/call.ts'
 import { type Desk, decide, listed, look, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { sale, tell } from '#tests/support/shopping.ts'
 import {
   linkAccount,
   moneyOf,
@@ -109,4 +110,48 @@ test('a payment that was made, and whose answer was lost, goes its way', async (
   await workAgain(desk.server)
   expect(await read(who, id)).toMatchObject({ status: 'PROCESSING', review: 'NEW_ACCOUNT' })
   expect(paid(id)).toBe(1)
+})
+
+/** A shop takes back all that a Circle earned; then it has it again. */
+const takenBack = async (who: RichLeader, cents: number) => {
+  const { read } = desk.server.services.store
+  const order = await read
+    .selectFrom('orders')
+    .selectAll()
+    .where('circle_id', '=', who.wallet)
+    .executeTakeFirstOrThrow()
+  const id = order.commission_id ?? ''
+  const trip = await read
+    .selectFrom('trips')
+    .select('code')
+    .where('id', '=', order.trip_id ?? '')
+    .executeTakeFirstOrThrow()
+  const off = { status: 'DISQUALIFIED', reason: 'RETURNED', modified_at: '2026-11-20T12:00:00.000Z' } as const
+  const amount = Math.floor((cents * 3) / 2)
+  expect((await tell(desk.server, sale({ id, trip_code: trip.code, amount, ...off }))).status).toBe(200)
+}
+
+test('what came from orders that were sent back meanwhile is not sent, whoever agrees: the Circle keeps no debt', async () => {
+  const who = await rich(3000)
+  const { id: to } = await linkAccount(desk.server, who, 'checking')
+  const { id } = (await takeToBank(desk.server, who, to)).reply
+  await takenBack(who, 3000)
+  const seen = await look(desk, 'withdrawals', id)
+  expect(seen.facts.find(({ name }) => name === 'owed')?.value).toBe(2000)
+  for (const as of [desk.olive, desk.omar])
+    expect((await decide(desk, 'withdrawals', id, { decision: 'RELEASE', as })).refusal.code).toBe('not-enough-money')
+  expect((await decide(desk, 'withdrawals', id, { decision: 'GIVE_BACK' })).status).toBe(200)
+  await workAgain(desk.server)
+  expect([paid(id), await moneyOf(desk.server, who)]).toEqual([0, [0, 0, 0]])
+  const { token, wallet } = who
+  expect((await call(desk.server, 'readWallet', { params: { id: wallet }, token })).reply.debt).toBe(0)
+})
+
+test('nor where two had agreed before, and nobody was called yet', async () => {
+  const { who, id } = await agreed('checking')
+  await takenBack(who, 3000)
+  await desk.server.services.jobs.work()
+  expect(await read(who, id)).toMatchObject({ ...HELD, review: 'CIRCLE_OWES' })
+  expect((await call(desk.server, 'cancelWithdrawal', { params: { id }, token: who.token })).status).toBe(200)
+  expect([paid(id), await moneyOf(desk.server, who)]).toEqual([0, [0, 0, 0]])
 })

@@ -30,7 +30,7 @@ const WAYS: Readonly<Record<string, (who: RichLeader) => Promise<string>>> = {
     await call(desk.server, 'updateUser', { token, body: { email } })
     const texts = (await mailsTo(desk.server, email)).map(({ text }) => text).join()
     const link = /mode=verifyEmail&oobCode=([\w-]+)/.exec(texts)?.[1] ?? ''
-    expect((await call(desk.server, 'verifyEmail', { body: { token: link } })).status).toBe(200)
+    expect((await call(desk.server, 'verifyEmail', { body: { token: link }, token })).status).toBe(200)
     return email
   },
   'Google beside the password': async ({ email }) => {
@@ -78,6 +78,6 @@ test('whoever only confirms their address is not held up', async () => {
   const who = await rich()
   const texts = (await mailsTo(desk.server, who.email)).map(({ text }) => text).join()
   const link = /mode=verifyEmail&oobCode=([\w-]+)/.exec(texts)?.[1] ?? ''
-  expect((await call(desk.server, 'verifyEmail', { body: { token: link } })).status).toBe(200)
+  expect((await call(desk.server, 'verifyEmail', { body: { token: link }, token: who.token })).status).toBe(200)
   expect((await takeGift(desk.server, who)).reply.review).toBe(null)
 })

@@ -21,11 +21,11 @@ async function linkTo(email: string, words: string): Promise<string> {
   return url.pathname + url.search
 }
 
-async function confirmEmail({ email }: Leader): Promise<void> {
+async function confirmEmail({ email, token: session }: Leader): Promise<void> {
   const link = await linkTo(email, '/auth/action')
   const token = new URLSearchParams(link.split('?')[1]).get('oobCode')
   const body = JSON.stringify({ token })
-  const headers = { 'Content-Type': 'application/json' }
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${session}` }
   expect((await fetch(`${portalUrl()}/api/user/verify-email`, { method: 'POST', headers, body })).ok).toBe(true)
 }
 

@@ -145,6 +145,25 @@ describe('the link of the welcome mail', () => {
   })
 })
 
+test('who opens the link of the welcome mail elsewhere signs in first, and the address is confirmed then', async () => {
+  const { leader } = await leaderAt('done')
+  await soon(async () => (await linksTo(leader.email)).length).toBe(1)
+  const { page, expectTrouble } = await visit('phone')
+  expectTrouble(/403/)
+  const [link = ''] = await linksTo(leader.email)
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Sign in to confirm your address' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
+  await emailField(page).fill(leader.email)
+  await passwordField(page).fill(PASSWORD)
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Go to your Circles' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello, Elena' }).waitFor()
+  expect(await page.getByText('Confirm your address').count()).toBe(0)
+})
+
 test('nobody signs up without agreeing to the terms, which can be read without losing what was typed', async () => {
   const { page, context } = await visit('phone')
   const who = newcomer()

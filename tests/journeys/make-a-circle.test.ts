@@ -271,3 +271,18 @@ describe('a person who comes back', () => {
     expect(await banner.count()).toBe(0)
   })
 })
+
+test('three quick taps on Continue answer the step that is seen, and none that comes in its place', async () => {
+  const { page } = await leaderAt('title', 'phone')
+  await page.goto('/portal?flow=signup&step=title')
+  await atStep(page, 'title')
+  await titleField(page).fill(TITLE)
+  const box = await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).boundingBox()
+  for (let tap = 0; box && tap < 3; tap++) {
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await page.waitForTimeout(150)
+  }
+  await atStep(page, 'add-extension')
+  await page.waitForTimeout(500)
+  expect(await headingOf(page, TITLES['add-extension']).count()).toBe(1)
+})

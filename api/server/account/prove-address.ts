@@ -23,7 +23,7 @@ export async function proveAddress(tx: Writer, services: Services, user: UserRow
 }
 
 /** Ends all that whoever made an account could come back with: password, sessions, codes under way. */
-export async function disown(tx: Writer, services: Services, userId: string): Promise<void> {
+async function disown(tx: Writer, services: Services, userId: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: NO_PASSWORD }).where('id', '=', userId).execute()
   await endSessionsOf(services, tx, userId)
   await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()

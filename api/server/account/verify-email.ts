@@ -6,10 +6,13 @@ import { refuse } from '../http/refused.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashOf } from '../tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
-import { disown } from './prove-address.ts'
 import { wayInChanged } from './way-in-changed.ts'
 
-/** Confirms an address. Following the link again says the same, since mail programs follow links too. */
+/**
+ * Confirms the address of whoever is signed in. That somebody reads the mail of an address is not enough: the account may
+ * have been made, or may have asked for the address, by anybody, who would keep it with the reader's mail in it. Following
+ * the link again says the same, since mail programs follow links too.
+ */
 export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
   const { services, request } = call
   await takeTurn(services, [{ key: `verify-from:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
@@ -32,11 +35,9 @@ async function confirmed(
   if (!link) return undefined
   if (link.used_at !== null) return link.before === link.email ? link.email : undefined
   if (link.before !== link.email && (await isTaken(tx, link.email))) return undefined
+  if (member?.id !== link.user_id) return refuse('other-account')
   const change = { email: link.email, email_verified_at: services.now() }
   await tx.updateTable('users').set(change).where('id', '=', link.user_id).execute()
-  // An address that opens the desk makes nobody an operator but whoever reads its mail and holds the account.
-  if (services.environment.operatorEmails.includes(link.email) && member?.id !== link.user_id)
-    await disown(tx, services, link.user_id)
   await tx.updateTable('email_links').set({ used_at: services.now() }).where('hash', '=', link.hash).execute()
   if (link.before !== link.email) {
     await wayInChanged(tx, services, link.user_id)

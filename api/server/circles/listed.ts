@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListedCircle } from '#api/contract/directory.ts'
 import { searchPrefixes, searchWords } from '#api/store/search-words.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
@@ -8,7 +9,8 @@ const COLUMNS = [
   ...(['id', 'slug', 'vanity_url', 'cove_type', 'headline', 'purpose', 'beneficiary_picture_url'] as const),
   ...(['city', 'state', 'supporters', 'created_at', 'listed_at'] as const),
 ] satisfies readonly (keyof CircleRow)[]
-export type ListedRow = Pick<CircleRow, (typeof COLUMNS)[number]>
+/** A type is only ever written as one that there is. */
+export type ListedRow = Pick<CircleRow, (typeof COLUMNS)[number]> & Pick<ListedCircle, 'cove_type'>
 
 interface Wanted {
   readonly q: string

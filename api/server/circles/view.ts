@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
 import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
-import { type ListedCircle, listedCircle } from '#api/contract/directory.ts'
+import type { ListedCircle } from '#api/contract/directory.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
@@ -48,14 +48,14 @@ export async function viewListed(db: Reader, circles: readonly ListedRow[]): Pro
   const ids = circles.map(({ id }) => id)
   const leaders = new Map((await leadersOf(db, ids)).map((leader) => [leader.circle_id, leader]))
   const totals = await circleTotals(db, ids)
-  return circles.map((row) => {
-    const leader = leaders.get(row.id)
-    return z.parse(listedCircle, {
-      ...row,
+  return circles.map(({ id, listed_at: _, created_at, ...shown }) => {
+    const leader = leaders.get(id)
+    return {
+      ...shown,
       leader_name: leader ? shortName(leader.first_name, leader.last_name) : '',
-      totals: totals.get(row.id) ?? NO_TOTALS,
-      created_at: new Date(row.created_at).toISOString(),
-    })
+      totals: totals.get(id) ?? NO_TOTALS,
+      created_at: new Date(created_at).toISOString(),
+    }
   })
 }
 

@@ -2,8 +2,10 @@ import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { accountClosed } from '#components/mail/account-closed.ts'
 import { adminTransfer } from '#flows/admin-transfer/flow.ts'
+import { retire } from '../circles/retire.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { endMembership } from '../members/leave-circle.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { settleDebt } from '../money/settle-debt.ts'
 import { notify } from '../notices/notify.ts'
@@ -64,7 +66,17 @@ async function endCircle(tx: Writer, services: Services, circle: CircleRow, memb
       detail: `Others belong to “${nameOf(circle)}”, which you lead. Make one of them its leader first.`,
     })
   await settleDebt(tx, { circleId: circle.id, userId: member.id, at: services.now() })
-  await tx.deleteFrom('circles').where('id', '=', circle.id).execute()
+  if (!(await isCase(tx, circle))) return void (await tx.deleteFrom('circles').where('id', '=', circle.id).execute())
+  await endMembership(tx, circle.id, member.id)
+  await retire(tx, circle)
+}
+
+/** Whether the desk has to do with a Circle, or had: whoever is accused does not take the case along. */
+async function isCase(tx: Writer, { id, frozen_at }: CircleRow): Promise<boolean> {
+  if (frozen_at !== null) return true
+  const about = (table: 'reports' | 'take_overs') =>
+    tx.selectFrom(table).select('id').where('circle_id', '=', id).limit(1).executeTakeFirst()
+  return ((await about('reports')) ?? (await about('take_overs'))) !== undefined
 }
 
 async function leave(tx: Writer, services: Services, circle: CircleRow, member: Member): Promise<void> {

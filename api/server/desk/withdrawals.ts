@@ -18,7 +18,7 @@ export const withdrawals: Queue = {
     const row = await withdrawalWith(db, id)
     const circle = await db.selectFrom('circles').selectAll().where('id', '=', row.circle_id).executeTakeFirstOrThrow()
     const leader = await leaderOf(db, row.circle_id)
-    const { available } = await balancesIn(db, row.circle_id)
+    const { available, debt } = await balancesIn(db, row.circle_id)
     return {
       facts: [
         ...text('reference', row.reference),
@@ -31,6 +31,7 @@ export const withdrawals: Queue = {
         ...circlePage(circle),
         ...time('frozenAt', circle.frozen_at),
         ...cents('left', available),
+        ...cents('owed', debt < 0 ? -debt : null),
         ...time('heldUntil', circle.hold_until),
         ...time('signInChanged', await signInChangedAt(db, row.user_id)),
         ...text('takenBy', await nameOf(db, row.user_id)),

@@ -7,6 +7,8 @@ const JSON_BYTES = 64 * 1024
 export const FORM_LIMIT = IMAGE_BYTES + 16 * 1024
 /** More than any form of ours has, by far: each part costs time before anybody has looked at it. */
 const MOST_PARTS = 64
+/** No body of ours is nearly as deep, and whatever is written out or compared takes a call for each level. */
+const MOST_DEEP = 32
 const PART = '\nContent-Disposition:'
 
 export interface RawBody {
@@ -46,12 +48,22 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array<Arr
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  const value = parsed(bytes)
+  return isDeeper(value, MOST_DEEP) ? refuse('bad-request') : value
+}
+
+function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return refuse('bad-json')
   }
 }
+
+const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1)))
 
 /** The values of the fields that the row takes; the first of each. */
 async function parseForm(row: Endpoint, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {

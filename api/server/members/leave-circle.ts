@@ -3,7 +3,7 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { audit } from '../audit.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { leaderOf } from '../circles/leader-of.ts'
-import { listWords } from '../circles/listed.ts'
+import { retire } from '../circles/retire.ts'
 import { shortName } from '../circles/view.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
@@ -45,10 +45,7 @@ async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id
   if (pending + confirmed + available + reserved > 0) refuse('holds-money')
   const debt = await settleDebt(tx, { circleId: circle.id, userId: actorId, at: services.now() })
   await endMembership(tx, circle.id, actorId)
-  await tx.deleteFrom('runs').where('circle_id', '=', circle.id).execute()
-  const over = { status: 'Inactive', listed_at: null } as const
-  await tx.updateTable('circles').set(over).where('id', '=', circle.id).execute()
-  await listWords(tx, { ...circle, ...over })
+  await retire(tx, circle)
   await audit(tx, services, {
     actorId,
     circleId: circle.id,

@@ -4,12 +4,13 @@ import { refuse } from '../http/refused.ts'
 import { isOurs, viewPurchase } from './practice-shops.ts'
 
 /** Plays fate: the shop accepts a purchase, pays for it, or takes it back. */
-export const happenToPurchase: Handler<'happenToPurchase'> = async ({ services, params, body }) => {
+export const happenToPurchase: Handler<'happenToPurchase'> = async (call) => {
+  const { services, params, body } = call
   const { practice } = services
-  const purchase = (isOurs(services) && practice?.purchase(params.id)) || refuse('not-found')
+  const purchase = (isOurs(call) && practice?.purchase(params.id)) || refuse('not-found')
   if (!possible(purchase).includes(body.what))
     refuse('invalid-input', { fields: { what: ['This cannot happen to this purchase now.'] } })
   const after = practice?.happen(purchase, body.what, body.delivery) ?? refuse('not-found')
   void practice?.deliver()
-  return { body: viewPurchase(after, services) }
+  return { body: viewPurchase(after, call) }
 }

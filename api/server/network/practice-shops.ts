@@ -1,16 +1,19 @@
+import { isLoopback } from '#api/contract/mailbox.ts'
 import type { PracticePurchase } from '#api/contract/practice.ts'
 import { goodsOf } from '#api/ports/network/practice/goods.ts'
 import { type Purchase, possible } from '#api/ports/network/practice/purchase.ts'
-import type { Handler } from '../http/call.ts'
+import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { isOwnMachine } from '../own-machine.ts'
-import type { Services } from '../services.ts'
 
 const MOST_AN_HOUR = 600
 
-/** Whether the portal is this machine's own: only there anybody may play fate. */
-export const isOurs = ({ environment }: Services): boolean => isOwnMachine(environment.publicBaseUrl)
+/** Whether somebody calls this machine's own portal from it: only they may play fate. */
+export const isOurs = ({ services: { environment }, request }: From): boolean =>
+  isOwnMachine(environment.publicBaseUrl) && isLoopback(request.address)
+
+type From = Pick<Call, 'services' | 'request'>
 
 /** A shop of the practice network. */
 export const readPracticeShop: Handler<'readPracticeShop'> = async ({ services, params }) => {
@@ -20,24 +23,25 @@ export const readPracticeShop: Handler<'readPracticeShop'> = async ({ services, 
 }
 
 /** Buys something there. */
-export const buyInPracticeShop: Handler<'buyInPracticeShop'> = async ({ services, params, body, request }) => {
+export const buyInPracticeShop: Handler<'buyInPracticeShop'> = async (call) => {
+  const { services, params, body, request } = call
   const { practice } = services
   const shop = practice?.shop(params.shop) ?? refuse('not-found')
   await takeTurn(services, [{ key: `practice ${request.address}`, most: MOST_AN_HOUR, within: HOUR_MS }])
   const { lines, sc: tripCode, tc: trackingCode } = body
-  const delivery = isOurs(services) ? body.delivery : undefined
+  const delivery = isOurs(call) ? body.delivery : undefined
   const purchase = practice?.buy(shop, { lines, tripCode, trackingCode, delivery }) ?? refuse('not-found')
   void practice?.deliver()
-  return { body: viewPurchase(purchase, services) }
+  return { body: viewPurchase(purchase, call) }
 }
 
-export const readPracticePurchase: Handler<'readPracticePurchase'> = async ({ services, params }) => {
-  const purchase = services.practice?.purchase(params.id) ?? refuse('not-found')
-  return { body: viewPurchase(purchase, services) }
+export const readPracticePurchase: Handler<'readPracticePurchase'> = async (call) => {
+  const purchase = call.services.practice?.purchase(call.params.id) ?? refuse('not-found')
+  return { body: viewPurchase(purchase, call) }
 }
 
 /** A purchase as its shopper sees it. */
-export const viewPurchase = (purchase: Purchase, services: Services): PracticePurchase => {
+export const viewPurchase = (purchase: Purchase, from: From): PracticePurchase => {
   const { id, number, shop, lines, total, boughtAt, commissions } = purchase
   const [first] = commissions
   return {
@@ -48,7 +52,7 @@ export const viewPurchase = (purchase: Purchase, services: Services): PracticePu
     total,
     status: first?.status ?? null,
     reason: first?.reason ?? null,
-    next: isOurs(services) ? possible(purchase) : [],
+    next: isOurs(from) ? possible(purchase) : [],
     bought_at: new Date(boughtAt).toISOString(),
   }
 }

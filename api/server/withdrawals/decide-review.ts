@@ -2,6 +2,7 @@ import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
 import { refuse } from '../http/refused.ts'
+import { balancesIn } from '../money/ledger.ts'
 import type { Services } from '../services.ts'
 import { BUSINESS_DAYS, FIRST_JOB } from './begin.ts'
 import { move, open } from './move.ts'
@@ -47,9 +48,13 @@ async function end<State extends NonNullable<WithdrawalRow['review_state']>>(
   return change.review_state
 }
 
-/** What a frozen Circle holds stays there, whoever agrees. */
+/** What a frozen Circle holds stays there, whoever agrees; and what came from orders that were sent back since is not there. */
 async function checkCircle(tx: Writer, { circle_id }: WithdrawalRow): Promise<void> {
   const circle = await tx.selectFrom('circles').select('frozen_at').where('id', '=', circle_id).executeTakeFirst()
   if (circle?.frozen_at != null)
     refuse('circle-frozen', { detail: 'The Circle is frozen: its money stays where it is until that is settled.' })
+  if ((await balancesIn(tx, circle_id)).debt < 0)
+    refuse('not-enough-money', {
+      detail: 'Orders were sent back since, and the Circle owes money: give this back first.',
+    })
 }

@@ -3,6 +3,7 @@ import type { ReviewReason } from '#api/contract/withdrawals.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow, WithdrawalRow } from '#api/store/tables.ts'
 import { HOUR_MS } from '../limits.ts'
+import { balancesIn } from '../money/ledger.ts'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 24 * HOUR_MS
@@ -61,5 +62,6 @@ export async function whyHeld({ store }: Services, row: WithdrawalRow): Promise<
     .select('frozen_at')
     .where('id', '=', row.circle_id)
     .executeTakeFirst()
-  return circle?.frozen_at == null ? null : 'CIRCLE_FROZEN'
+  if (circle?.frozen_at != null) return 'CIRCLE_FROZEN'
+  return (await balancesIn(store.read, row.circle_id)).debt < 0 ? 'CIRCLE_OWES' : null
 }

@@ -45,9 +45,10 @@ export const accountExamples = {
   sendVerification: async ({ member }) => ({ token: (await member()).token }),
   verifyEmail: async ({ server, newcomer }) => {
     const who = newcomer()
-    await call(server, 'signUp', { body: who })
+    const { reply } = await call(server, 'signUp', { body: who })
     const [mail] = await mailsTo(server, who.email)
-    return { body: { token: /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' } }
+    const token = /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return { body: { token }, token: reply.response.access_token }
   },
   exportData: async ({ member }) => ({ token: (await member()).token }),
   closeAccount: async ({ proved }) => ({ token: (await proved()).token }),
