@@ -101,7 +101,8 @@ async function support(post: Post, circle: string, name: readonly string[]): Pro
   const email = `${randomUUID()}@example.com`
   const { response } = await signUp(post.url, email, name)
   await sent(post.url, `cove/${circle}/join`, {}, response.access_token)
-  await sent(post.url, 'user/verify-email', { token: await mailed(post, email, /oobCode=([\w-]+)/) })
+  const token = await mailed(post, email, /oobCode=([\w-]+)/)
+  await sent(post.url, 'user/verify-email', { token }, response.access_token)
 }
 
 async function supportersOf(url: string, { circle, tokens }: Person): Promise<Person['supporters']> {
