@@ -17,7 +17,7 @@ import { postgresDialect } from '#api/store/postgres.ts'
 import { sqliteDialect } from '#api/store/sqlite.ts'
 import type { Tables } from '#api/store/tables.ts'
 import { ask, newDatabase } from '#tests/support/database.ts'
-import { expectRebuilt, expectSummed } from '#tests/support/ledger.ts'
+import { expectPosted, expectRebuilt, expectSummed } from '#tests/support/ledger.ts'
 import { IS_FULL, SEED } from '#tests/support/loops.ts'
 import { signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -141,6 +141,32 @@ describe('a withdrawal', () => {
     expect([await does(release, paid), await does(release, paid)]).toEqual([true, false])
     expect(await balances(one.circle_id)).toMatchObject({ available: 600, reserved: 0, paid_out: 0 })
     await expectRebuilt(store().read, one.circle_id)
+  })
+
+  test('takes the money of many orders, the oldest first, and gives the youngest back', async () => {
+    const one = await wallet()
+    const cents = Array.from({ length: 80 }, (_, day) => 1 + (day % 7))
+    for (const [day, amount] of cents.entries()) await tell(said(one.tc, { amount: amount * 3, orderedAt: day + 1 }))
+    const { available } = await balances(one.circle_id)
+    const paid = async () => {
+      await expectRebuilt(store().read, one.circle_id)
+      const all = await store()
+        .read.selectFrom('orders')
+        .select('status')
+        .where('circle_id', '=', one.circle_id)
+        .where('status', 'in', ['PAYABLE', 'PAID'])
+        .orderBy('ordered_at')
+        .execute()
+      return all.map(({ status }) => status).join(' ')
+    }
+    const [first, second] = [taken(one), taken(one)]
+    await store().transact((tx) => reserve(tx, first, 20, 2))
+    // 2 + 4 + 6 + 8, and nothing for the fifth.
+    expect(await paid()).toBe(['PAID '.repeat(4), 'PAYABLE '.repeat(76)].join('').trim())
+    await store().transact((tx) => reserve(tx, second, available - 20, 2))
+    expect(await paid()).toBe('PAID '.repeat(80).trim())
+    await store().transact((tx) => release(tx, second, 3))
+    expect(await paid()).toBe(['PAID '.repeat(4), 'PAYABLE '.repeat(76)].join('').trim())
   })
 
   test('of fifty that want the whole balance at one time, one gets it', async () => {
@@ -356,7 +382,7 @@ test('orders from before there was a ledger are in it, where they stand', async 
   await migrate(db)
   const found = await db.selectFrom('order_prefixes').select('order_id').distinct().execute()
   expect(found.length, 'orders that are found by a word of their shop').toBe(orders.length)
-  for (const circle_id of new Set(orders.map((order) => order.circle_id))) await expectRebuilt(db, circle_id)
+  for (const circle_id of new Set(orders.map((order) => order.circle_id))) await expectPosted(db, circle_id)
   const counted = await db
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.countAll<number>().as('all'))

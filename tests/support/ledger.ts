@@ -7,11 +7,21 @@ import type { OrderRow } from '#api/store/tables.ts'
 const sum = (rows: readonly OrderRow[], of: (order: OrderRow) => number) =>
   rows.reduce((total, order) => total + of(order), 0)
 
+/** What is kept of a Circle's money is what its orders come to, whatever is looked at: its ledger, their states, their counts. */
+export async function expectRebuilt(db: Reader, circleId: string): Promise<void> {
+  const { orders, taken } = await expectPosted(db, circleId)
+  expectMarked(orders, taken)
+  await expectCounted(db, circleId, orders)
+}
+
 /**
  * What the orders of a Circle come to, worked out from each of them anew, must be what its ledger says, account by
- * account; and each account the sum of its postings.
+ * account; and each account the sum of its postings. Gives the orders, and what was taken out.
  */
-export async function expectRebuilt(db: Reader, circleId: string): Promise<void> {
+export async function expectPosted(
+  db: Reader,
+  circleId: string,
+): Promise<{ readonly orders: readonly OrderRow[]; readonly taken: number }> {
   const orders = await db.selectFrom('orders').selectAll().where('circle_id', '=', circleId).execute()
   const of = (...statuses: string[]) => orders.filter(({ status }) => statuses.includes(status))
   const [pending, confirmed, payable] = [of('PENDING'), of('CONFIRMED'), of('PAYABLE', 'PAID')]
@@ -34,6 +44,31 @@ export async function expectRebuilt(db: Reader, circleId: string): Promise<void>
   expect(raisedOf(balances)).toBe(sum(all, ({ circle_share }) => circle_share))
   expect(available * debt === 0).toBe(true)
   await expectSummed(db, circleId)
+  return { orders, taken: reserved + paid_out }
+}
+
+/** Orders are paid out as far as so many cents go, and the oldest that is not does not fit into what is left. */
+function expectMarked(orders: readonly OrderRow[], taken: number): void {
+  const of = (wanted: string) =>
+    orders
+      .filter(({ status }) => status === wanted)
+      .toSorted((a, b) => a.ordered_at - b.ordered_at || (a.id < b.id ? -1 : 1))
+  const left = taken - sum(of('PAID'), ({ circle_share }) => circle_share)
+  expect(left, 'what was taken out and fills no order').toBeGreaterThanOrEqual(0)
+  const [next] = of('PAYABLE')
+  if (next && left > 0) expect(next.circle_share, 'the oldest order that is not paid out').toBeGreaterThan(left)
+}
+
+/** What is kept of how many orders there are, and of what they bring, is so. */
+async function expectCounted(db: Reader, circleId: string, orders: readonly OrderRow[]): Promise<void> {
+  const about = ({ user_id, kind, status }: Pick<OrderRow, 'user_id' | 'kind' | 'status'>) =>
+    `${user_id} ${kind} ${status}`
+  const kept = await db.selectFrom('order_sums').selectAll().where('circle_id', '=', circleId).execute()
+  const counted = [...Map.groupBy(orders, about)].map(
+    ([name, all]) => [name, all.length, sum(all, ({ circle_share }) => circle_share)] as const,
+  )
+  const said = kept.map((row) => [about(row), row.orders, row.circle_share] as const)
+  expect(said.filter(([, number]) => number !== 0).toSorted()).toEqual(counted.toSorted())
 }
 
 /** Each account of a Circle is what its postings come to, and together they are nothing. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 
-type Counted = Pick<OrderRow, 'circle_id' | 'user_id' | 'kind' | 'status' | 'circle_share'>
+/** An order, as it is counted. */
+export type Counted = Pick<OrderRow, 'circle_id' | 'user_id' | 'kind' | 'status' | 'circle_share'>
 
 /** Counts an order in (`1`), or out again (`-1`). */
 export const count = (tx: Writer, { circle_share, ...order }: Counted, sign: 1 | -1): Promise<void> =>

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Writer } from '#api/store/store.ts'
-import type { OrderRow } from '#api/store/tables.ts'
 import { type Balances, balancesIn } from './ledger.ts'
-import { recount } from './order-sums.ts'
+import { type Counted, recount } from './order-sums.ts'
 
-/** Of more, some at a time: a Circle may shop for years before it takes anything out. */
-const AT_ONCE = 500
+/** How many are looked at first, as a rule all; where they do not do, so many times more, until it is the most. */
+const [FIRST, TIMES, MOST] = [8, 8, 4096]
 
 /**
  * Says of the orders of a Circle which of them its withdrawals took the money of: the oldest that had arrived. One is PAID
@@ -15,31 +14,20 @@ const AT_ONCE = 500
  */
 export async function payOrders(tx: Writer, circleId: string, at: number, known?: Balances): Promise<void> {
   const { reserved, paid_out } = known ?? (await balancesIn(tx, circleId))
-  const taken = reserved + paid_out
-  let covered = await coveredIn(tx, circleId)
-  for (let more = covered > taken; more; ) {
-    const orders = await arrivedIn(tx, circleId, 'PAID', 'desc')
-    const back: OrderRow[] = []
-    for (const order of orders) {
-      if (covered <= taken) break
-      back.push(order)
-      covered -= order.circle_share
-    }
-    await mark(tx, back, { status: 'PAYABLE', paid_at: null })
-    more = covered > taken && orders.length === AT_ONCE
+  let open = reserved + paid_out - (await coveredIn(tx, circleId))
+  for (let most = FIRST, all = true; open < 0 && all; most = Math.min(MOST, most * TIMES)) {
+    const moved = await takeBack(tx, circleId, -open, most)
+    open += sumOf(moved)
+    all = moved.length === most
   }
-  for (let more = covered < taken; more; ) {
-    const orders = await arrivedIn(tx, circleId, 'PAYABLE', 'asc')
-    const paid: OrderRow[] = []
-    for (const order of orders) {
-      if (covered === taken || covered + order.circle_share > taken) break
-      paid.push(order)
-      covered += order.circle_share
-    }
-    await mark(tx, paid, { status: 'PAID', paid_at: at })
-    more = covered < taken && paid.length === AT_ONCE
+  for (let most = FIRST, all = true; open > 0 && all; most = Math.min(MOST, most * TIMES)) {
+    const moved = await pay(tx, circleId, open, most, at)
+    open -= sumOf(moved)
+    all = moved.length === most
   }
 }
+
+const sumOf = (orders: readonly Counted[]) => orders.reduce((sum, { circle_share }) => sum + circle_share, 0)
 
 async function coveredIn(tx: Writer, circleId: string): Promise<number> {
   const { sum } = await tx
@@ -51,26 +39,28 @@ async function coveredIn(tx: Writer, circleId: string): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** Written out, states too: the index of each is only for what says so. */
-async function arrivedIn(
-  tx: Writer,
-  circleId: string,
-  status: 'PAYABLE' | 'PAID',
-  way: 'asc' | 'desc',
-): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`select * from orders
-    where circle_id = ${circleId} and status = ${sql.lit(status)}
-    order by ordered_at ${sql.raw(way)}, id ${sql.raw(way)} limit ${AT_ONCE}`.execute(tx)
+/** Those that fit into so many cents, oldest first; none after the first that does not. */
+async function pay(tx: Writer, circleId: string, cents: number, most: number, at: number): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`update orders set status = 'PAID', paid_at = ${at}
+    where id in (select id from (
+      select id, circle_share, sum(circle_share) over (order by ordered_at, id) as upto from (
+        select id, circle_share, ordered_at from orders where circle_id = ${circleId} and status = 'PAYABLE'
+        order by ordered_at, id limit ${most}) as oldest) as counted
+      where upto <= ${cents} and upto - circle_share < ${cents})
+    returning circle_id, user_id, kind, 'PAYABLE' as status, circle_share`.execute(tx)
+  await recount(tx, rows, 'PAID')
   return rows
 }
 
-async function mark(
-  tx: Writer,
-  orders: readonly OrderRow[],
-  change: Pick<OrderRow, 'status' | 'paid_at'>,
-): Promise<void> {
-  if (orders.length === 0) return
-  const ids = orders.map(({ id }) => id)
-  await tx.updateTable('orders').set(change).where('id', 'in', ids).execute()
-  await recount(tx, orders, change.status)
+/** As many as bring so many cents, youngest first. */
+async function takeBack(tx: Writer, circleId: string, cents: number, most: number): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`update orders set status = 'PAYABLE', paid_at = null
+    where id in (select id from (
+      select id, circle_share, sum(circle_share) over (order by ordered_at desc, id desc) as upto from (
+        select id, circle_share, ordered_at from orders where circle_id = ${circleId} and status = 'PAID'
+        order by ordered_at desc, id desc limit ${most}) as youngest) as counted
+      where upto - circle_share < ${cents})
+    returning circle_id, user_id, kind, 'PAID' as status, circle_share`.execute(tx)
+  await recount(tx, rows, 'PAYABLE')
+  return rows
 }

@@ -35,9 +35,10 @@ export async function applyOrderChange(
     .execute()
   const isMoved = (['kind', 'retailer_name', 'ordered_at'] as const).some((name) => after[name] !== order[name])
   if (isMoved) await listWords(tx, after)
+  // The accounts before the counts, as a withdrawal has them: else one would wait for the other.
+  await postOrder(tx, after)
   await count(tx, order, -1)
   await count(tx, after, 1)
-  await postOrder(tx, after)
   if (hasArrived(order) || hasArrived(after)) await payOrders(tx, after.circle_id, now)
   return after
 }
