@@ -119,8 +119,8 @@ export const createLinkToken = endpoint({
     link_token: z.string(),
     /** Milliseconds since 1970. */
     expiration: z.number(),
-    /** Where the window is, if it is a page of the portal: it ends with the message `{ bankLink }`. */
-    url: words,
+    /** Where the window is: it ends with the message `{ bankLink }`. */
+    url: z.string(),
   }),
   failures: ['not-found', 'forbidden', 'too-many-requests'],
 })

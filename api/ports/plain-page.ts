@@ -11,12 +11,12 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (lette
 interface Shown {
   /** Where the portal’s own pages may show it in a frame. */
   readonly framed?: boolean
-  /** Of the script that it has; none without. */
-  readonly nonce?: string
+  /** What it may run and load beside its own styles, as policies write it: `script-src …`. */
+  readonly policy?: string
 }
 
 /** A page of an embedded program, whose forms lead to the portal alone. `body` is HTML. */
-export const plainPage = (title: string, body: string, { framed = false, nonce }: Shown = {}): Response =>
+export const plainPage = (title: string, body: string, { framed = false, policy }: Shown = {}): Response =>
   new Response(
     `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -30,7 +30,7 @@ ${body}
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
         // Where a form leads on to counts as well: back to the portal.
-        'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors ${framed ? "'self'" : "'none'"}${nonce ? `; script-src 'nonce-${nonce}'` : ''}`,
+        'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors ${framed ? "'self'" : "'none'"}${policy ? `; ${policy}` : ''}`,
       },
     },
   )

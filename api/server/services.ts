@@ -110,7 +110,7 @@ function giftsOf({ tremendous: settings, dataDir, publicBaseUrl, signingSecret }
 }
 
 function bankOf({ plaid: settings, dataDir, publicBaseUrl }: Environment, now: () => number) {
-  if (settings) return plaid({ ...settings, now })
+  if (settings) return plaid({ ...settings, portal: publicBaseUrl, now })
   return embeddedBank({ file: join(dataDir, 'bank.sqlite'), baseUrl: publicBaseUrl, now })
 }
 

@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx'
 import type { BankLink } from '#machines/define/fields/bank-link.ts'
 import { AboutCircle } from './about-circle.ts'
 import styles from './field.module.css'
-import { openBankScript } from './open-bank-script.ts'
 
 interface BankWindowProps {
   /** An account that is linked, at whose bank somebody signs in again. */
@@ -19,10 +18,7 @@ type Stand = 'shut' | 'asking' | 'open' | 'failed' | 'closed'
 
 const LOOK_MS = 500
 
-/**
- * The bank's own window, beside the page: in a frame, each of its pages would be a step of the page's own history. Where the
- * bank has no page for it, its own script opens the window.
- */
+/** The bank's own window, beside the page: in a frame, each of its pages would be a step of the page's own history. */
 export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
   const t = useTranslations('fields.bankLink')
   const { about = '' } = use(AboutCircle)
@@ -40,12 +36,10 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
     const popup = window.open('', 'bank', 'popup,width=480,height=720')
     try {
       const body = { wallet_id: about, ...(account !== undefined && { bank_account_id: account }) }
-      const { link_token, url } = (await call('createLinkToken', { body })).reply
-      if (url === null) popup?.close()
-      else if (!popup) throw new Error('The browser has held the window back.')
-      if (url !== null) setStand('open')
-      const link =
-        url === null || !popup ? await openBankScript(link_token) : await endOf(popup, url, stop.current.signal)
+      const { url } = (await call('createLinkToken', { body })).reply
+      if (!popup) throw new Error('The browser has held the window back.')
+      setStand('open')
+      const link = await endOf(popup, url, stop.current.signal)
       setStand(link ? 'shut' : 'closed')
       onEnded(link)
     } catch {

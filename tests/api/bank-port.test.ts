@@ -14,7 +14,7 @@ describe('the embedded bank', () => {
   const bank = embeddedBank({ file: ':memory:', baseUrl: PORTAL, now, patience: 20, slow: 60 })
   /** What the page of the link window tells whoever opened it. */
   const chosen = async (url: string, account: string) => {
-    const page = await bank.answer(new Request(`${url}&account=${account}`)).text()
+    const page = await bank.showWindow(new Request(`${url}&account=${account}`)).text()
     const [, told = ''] = /postMessage\((\{.*\}), "http:\/\/localhost:3000"\)/.exec(page) ?? []
     return JSON.parse(told).bankLink
   }
@@ -46,7 +46,7 @@ describe('the embedded bank', () => {
 
   test('the window shows banks and accounts, says that it was closed, and is no longer good after four hours', async () => {
     const { url = '' } = await bank.linkToken('member')
-    const response = bank.answer(new Request(url))
+    const response = bank.showWindow(new Request(url))
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
     const page = await response.text()
     for (const name of ['First Practice Bank', 'Trouble Savings &amp; Loan', 'ends in 0001'])
@@ -54,8 +54,8 @@ describe('the embedded bank', () => {
     expect(await chosen(url, '')).toBe(null)
     expect(await chosen(url, 'checking')).toMatchObject({ institution_name: 'First Practice Bank', mask: '0001' })
     ahead += 5 * 60 * 60_000
-    expect(bank.answer(new Request(url)).status).toBe(400)
-    expect(bank.answer(new Request(`${PORTAL}/link?token=%3Cscript%3E`)).status).toBe(400)
+    expect(bank.showWindow(new Request(url)).status).toBe(400)
+    expect(bank.showWindow(new Request(`${PORTAL}/api/bank-window?token=%3Cscript%3E`)).status).toBe(400)
   })
 
   test('a slow account is late, and an account is told of twice', async () => {
@@ -75,7 +75,14 @@ describe('the embedded bank', () => {
 describe('Plaid', () => {
   let server: PlaidServer
   const at = (url: string) =>
-    plaid({ baseUrl: url, clientId: PLAID.clientId, secret: PLAID.secret, now: Date.now, patience: 200 })
+    plaid({
+      baseUrl: url,
+      clientId: PLAID.clientId,
+      secret: PLAID.secret,
+      portal: PORTAL,
+      now: Date.now,
+      patience: 200,
+    })
   const benchOf = (own: PlaidServer): Bench => ({
     bank: at(own.url),
     choose: async (account) => own.choose(account),

@@ -7,26 +7,7 @@ import { startPortal } from '#tests/support/portal.ts'
 import { tick } from '#tests/support/tick.ts'
 import { leaderAt, leaderOf, portalUrl, signedIn, soon, visit } from './people.ts'
 import { seedLeader } from './seed.ts'
-
-/** A leader whose Circle has earned something, at their wallet. */
-async function rich(screen: 'phone' | 'desktop' = 'phone') {
-  const { leader, ...visited } = await leaderAt('done', screen)
-  await earnAt(portalUrl(), leader.slug, leader.token)
-  await visited.page.goto('/portal/wallet')
-  return { ...visited, leader }
-}
-
-const title = (page: Page, name: string) => page.getByRole('dialog').getByRole('heading', { level: 1, name }).waitFor()
-const goOn = (page: Page, name = 'Continue') =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-
-async function begins(page: Page, kind: 'Gift Card' | 'Bank Transfer') {
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
-  await title(page, 'How should the money go out?')
-  await page.getByText('can be taken out').first().waitFor()
-  await tick(page.getByRole('radio', { name: new RegExp(kind) }))
-  await goOn(page)
-}
+import { begins, goOn, rich, title } from './taking-out.ts'
 
 /** Links a practice account in its bank's own window. Whoever has just shown that it is them need not do so again. */
 async function links(page: Page, account: string, proof: 'password' | 'fresh' = 'password') {

@@ -5,12 +5,10 @@ import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
 import { ownFile } from '../own-file.ts'
 import { businessDayAfter } from './business-days.ts'
 import { donePage, type Linked, linkPage, loginPage } from './link-page.ts'
-import { BankFailed, type BankTransfers, type TransferStatus } from './port.ts'
+import { BANK_WINDOW_PATH, BankFailed, type BankTransfers, type TransferStatus } from './port.ts'
 import { PRACTICE_BANKS } from './practice-banks.ts'
 import { BANK_SIGNATURE, hashOf, isBankSigned } from './verification.ts'
 
-/** Below the API’s base: where the embedded link window is. */
-export const BANK_PATH = '/practice/bank'
 const [HOUR_MS, TOKEN_MS, PAGE] = [60 * 60_000, 4 * 60 * 60_000, 100]
 
 interface Embedded {
@@ -36,8 +34,6 @@ export interface EmbeddedBank extends BankTransfers {
   paid(): readonly Paid[]
   /** An event as it sends them: by a key of its own. */
   sign(body: string): Promise<Record<string, string>>
-  /** The pages of the link window. */
-  answer(request: Request): Response
 }
 
 const TABLES = `${EVENT_TABLE}
@@ -130,7 +126,7 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
         access ?? null,
         expiresAt,
       )
-      return { token, expiresAt, url: `${baseUrl}/api${BANK_PATH}/link?token=${token}` }
+      return { token, expiresAt, url: `${baseUrl}/api${BANK_WINDOW_PATH}?token=${token}` }
     },
     exchange: async (publicToken) => {
       const item = file.get(
@@ -213,7 +209,7 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
         )
         .map(({ key, account, amount }) => ({ key: String(key), accountId: String(account), amount: Number(amount) }))
     },
-    answer: (request) => link(new URL(request.url).searchParams),
+    showWindow: (request) => link(new URL(request.url).searchParams),
     close: async () => {
       closed.abort()
       file.close()

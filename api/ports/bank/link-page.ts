@@ -45,6 +45,6 @@ export function donePage(linked: Linked | null, portal: string): Response {
     linked ? 'That worked' : 'Closed',
     `<p>You can close this window and go on.</p>
 <script nonce="${nonce}">(window.opener ?? window.parent).postMessage(${message}, ${JSON.stringify(portal)})</script>`,
-    { framed: true, nonce },
+    { framed: true, policy: `script-src 'nonce-${nonce}'` },
   )
 }

@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import * as z from 'zod/mini'
 import * as shapes from './plaid-shapes.ts'
+import { plaidWindow, plaidWindowAt } from './plaid-window.ts'
 import { BankFailed, type BankTransfers, type LinkedAccount, TRANSFER_STATUSES } from './port.ts'
 import { isBankSigned } from './verification.ts'
 
@@ -16,12 +17,14 @@ export interface PlaidSettings {
 }
 
 interface Plaid extends PlaidSettings {
+  /** The portal’s own address. */
+  readonly portal: string
   now(): number
   readonly patience?: number
 }
 
 /** Bank transfers by Plaid, with its SDK: loaded with the first call, so that a portal without it starts as fast. */
-export function plaid({ baseUrl, clientId, secret, now, patience = PATIENCE_MS }: Plaid): BankTransfers {
+export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIENCE_MS }: Plaid): BankTransfers {
   const closed = new AbortController()
   const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret }
   const open = async () => {
@@ -56,8 +59,13 @@ export function plaid({ baseUrl, clientId, secret, now, patience = PATIENCE_MS }
           ...(access === undefined ? { products: [Products.Transfer] } : { access_token: access }),
         }),
       )
-      return { token: made.link_token, expiresAt: Date.parse(made.expiration), url: undefined }
+      return {
+        token: made.link_token,
+        expiresAt: Date.parse(made.expiration),
+        url: plaidWindowAt(portal, made.link_token),
+      }
     },
+    showWindow: () => plaidWindow({ plaid: new URL(baseUrl).origin, portal: new URL(portal).origin }),
     exchange: async (publicToken) => {
       const { api } = await sdk()
       const made = await called(shapes.exchanged, api.itemPublicTokenExchange({ public_token: publicToken }))

@@ -13,9 +13,12 @@ export interface LinkedAccount {
 export interface LinkToken {
   readonly token: string
   readonly expiresAt: number
-  /** Where the window is, if it is a page; `undefined` where the bank’s own script opens it. */
-  readonly url: string | undefined
+  /** Where the window is: `showWindow` there. */
+  readonly url: string
 }
+
+/** Where the portal serves the link window, under its API. */
+export const BANK_WINDOW_PATH = '/bank-window'
 
 /** Amounts are integer cents of US dollars, paid out to an account. */
 export interface Payment {
@@ -51,6 +54,8 @@ export interface TransferEvent {
 export interface BankTransfers {
   /** For a member’s link window; with `access` for signing in again to what is linked already. */
   linkToken(userId: string, access?: string): Promise<LinkToken>
+  /** The page of the link window. It tells whoever opened it, a page of the portal alone, how it ended: `{ bankLink }`. */
+  showWindow(request: Request): Response
   /** Gives what the window ended with for lasting access, which is a secret. Good once. */
   exchange(publicToken: string): Promise<{ readonly access: string }>
   /** Gives access up for good; what was paid with it goes on. Again is as good as once. */

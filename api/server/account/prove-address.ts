@@ -8,23 +8,17 @@ import { wayInChanged } from './way-in-changed.ts'
 
 /**
  * Somebody has shown that they read the mail of an account. Where nobody had shown that before, whoever made the account
- * may have been anybody: their password and sessions end.
+ * may have been anybody: their password, sessions and codes under way end.
  */
 export async function proveAddress(tx: Writer, services: Services, user: UserRow): Promise<UserRow> {
   if (user.email_verified_at !== null) return user
   const change = { email_verified_at: services.now(), password_hash: NO_PASSWORD }
   await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
-  await disown(tx, services, user.id)
+  await endSessionsOf(services, tx, user.id)
+  await tx.deleteFrom('reset_tokens').where('user_id', '=', user.id).execute()
   if (user.password_hash !== NO_PASSWORD) {
     await wayInChanged(tx, services, user.id)
     await notify(tx, services, { user_id: user.id, kind: 'password-removed', params: { email: user.email } })
   }
   return { ...user, ...change }
-}
-
-/** Ends all that whoever made an account could come back with: password, sessions, codes under way. */
-async function disown(tx: Writer, services: Services, userId: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: NO_PASSWORD }).where('id', '=', userId).execute()
-  await endSessionsOf(services, tx, userId)
-  await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()
 }

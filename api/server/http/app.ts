@@ -5,7 +5,7 @@ import { type Endpoint, needsTerms } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { isLoopback } from '#api/contract/mailbox.ts'
 import { type RowName, table } from '#api/contract/table.ts'
-import { BANK_PATH } from '#api/ports/bank/embedded.ts'
+import { BANK_WINDOW_PATH } from '#api/ports/bank/port.ts'
 import { GIFT_PATH } from '#api/ports/gift-cards/embedded.ts'
 import { ISSUER_PATH } from '#api/ports/identity/embedded.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
@@ -50,7 +50,7 @@ export function makeApp(services: Services): Hono {
         : notFound(),
     )
   if ('answer' in gifts) app.get(`${GIFT_PATH}/*`, ({ req }) => gifts.answer(req.raw))
-  if ('answer' in bank) app.get(`${BANK_PATH}/link`, ({ req }) => bank.answer(req.raw))
+  app.get(BANK_WINDOW_PATH, ({ req }) => bank.showWindow(req.raw))
   app.notFound(async ({ req }) => {
     await ignoreBody(req.raw)
     const allowed = methodsAt(req.path)

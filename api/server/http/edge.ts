@@ -34,7 +34,6 @@ export interface EdgeOptions {
   /** With a real cashback network, shops have marks on hosts of their own. */
   readonly wildfire?: object | undefined
   readonly tremendous?: object | undefined
-  readonly plaid?: object | undefined
   /** Hashes of the scripts in pages that the build has made, by path. */
   readonly hashes?: ReadonlyMap<string, string>
   /** What pages of Circles are made of; without it, each is made anew for every visitor. */
@@ -54,7 +53,6 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     apiOrigin,
     wildfire,
     tremendous,
-    plaid,
     hashes = new Map(),
     factsOf,
     log = makeLog('errors'),
@@ -63,11 +61,8 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   const origin = new URL(publicBaseUrl)
   const headers = replyHeaders({ publicBaseUrl, frameAncestors })
   const answerApi = apiListener(app)
-  const elsewhere = {
-    remotePictures: wildfire !== undefined || tremendous !== undefined,
-    bankScript: plaid !== undefined,
-  }
-  const settings = { frameAncestors, apiOrigin, ...elsewhere, dev }
+  const remotePictures = wildfire !== undefined || tremendous !== undefined
+  const settings = { frameAncestors, apiOrigin, remotePictures, dev }
   const makePage = answerPages(pages, settings, hashes)
   const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)
   const answerPage = factsOf ? keepPages({ answer: makePage, factsOf, policyWith }) : makePage

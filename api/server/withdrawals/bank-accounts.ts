@@ -69,7 +69,7 @@ export const createLinkToken: Handler<'createLinkToken'> = async ({ services, me
     )
   })
   const { token, expiresAt, url } = await services.bank.linkToken(member.user_account_id, access).catch(unavailable)
-  return { body: { link_token: token, expiration: expiresAt, url: url ?? null } }
+  return { body: { link_token: token, expiration: expiresAt, url } }
 }
 
 /** What the bank itself says of the account counts; only its own name is what the window said. */

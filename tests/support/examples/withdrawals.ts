@@ -32,7 +32,7 @@ export const withdrawalExamples = {
       token,
     })
     const { search } = new URL(reply.url ?? '')
-    const page = await (await fetch(`${server.url}/api/practice/bank/link${search}&account=checking`)).text()
+    const page = await (await fetch(`${server.url}/api/bank-window${search}&account=checking`)).text()
     return { body: JSON.parse(/postMessage\((\{.*\}), "/.exec(page)?.[1] ?? '').bankLink, token, headers: key() }
   },
   removeBankAccount: async (world) => {

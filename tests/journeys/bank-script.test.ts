@@ -1,0 +1,120 @@
+// Bank accounts where the bank is Plaid: against a server of its shape, and a stand-in for the script that it documents.
+import type { Page } from 'playwright-core'
+import { onTestFinished, test } from 'vitest'
+import { earnAt } from '#tests/bench/run/fund.ts'
+import { PASSWORD } from '#tests/support/member.ts'
+import { PLAID, type PlaidServer, startPlaid } from '#tests/support/plaid-server.ts'
+import { startPortal } from '#tests/support/portal.ts'
+import { tick } from '#tests/support/tick.ts'
+import { leaderOf } from './people.ts'
+import { begins, goOn, title } from './taking-out.ts'
+
+/** A portal whose bank is Plaid. */
+async function withPlaid() {
+  const plaid = await startPlaid()
+  onTestFinished(() => plaid.stop())
+  const portal = await startPortal({
+    PLAID_BASE_URL: plaid.url,
+    PLAID_CLIENT_ID: PLAID.clientId,
+    PLAID_SECRET: PLAID.secret,
+  })
+  onTestFinished(() => portal.stop())
+  return { plaid, portal }
+}
+
+/** Gives `window.Plaid`, asks the API, and shows its pages in a frame over everything: as Plaid’s script does. */
+const script = (plaid: PlaidServer, { publicToken, accountId }: ReturnType<PlaidServer['choose']>) => `
+window.Plaid = { create: ({ token, onSuccess, onExit }) => ({ open: async () => {
+  await fetch(${JSON.stringify(`${plaid.url}/link/workflow/start`)}, { method: 'POST' })
+  const frame = document.createElement('iframe')
+  frame.style = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; z-index: 9999999999'
+  frame.src = 'https://cdn.plaid.com/link/v2/stable/link.html?token=' + token
+  window.addEventListener('message', ({ origin, data }) => {
+    if (origin !== 'https://cdn.plaid.com') return
+    frame.remove()
+    const session = { link_session_id: 'session', institution: { name: 'Tern Bank', institution_id: 'ins_1' } }
+    if (!data.chosen) return onExit(null, { ...session, status: 'requires_credentials' })
+    const account = { id: ${JSON.stringify(accountId)}, name: 'Checking', mask: '0000', type: 'depository', subtype: 'checking' }
+    onSuccess(${JSON.stringify(publicToken)}, { ...session, accounts: [account] })
+  })
+  document.body.append(frame)
+} }) }`
+
+const FRAME = `<!doctype html><title>Plaid</title>
+<button onclick="parent.postMessage({ chosen: true }, '*')">Tern Checking</button>
+<button onclick="parent.postMessage({ chosen: false }, '*')">Leave</button>`
+
+/** What comes from Plaid’s hosts, as it would in the world. */
+async function reachPlaid(page: Page, plaid: PlaidServer): Promise<void> {
+  const chosen = plaid.choose('checking')
+  const html = { contentType: 'text/html', body: FRAME }
+  const code = { contentType: 'text/javascript', body: script(plaid, chosen) }
+  const context = page.context()
+  await context.route('https://cdn.plaid.com/**', (route) =>
+    route.fulfill(route.request().url().includes('link-initialize.js') ? code : html),
+  )
+  const headers = { 'Access-Control-Allow-Origin': '*' }
+  await context.route(`${plaid.url}/**`, (route) => route.fulfill({ headers, body: '{}' }))
+}
+
+/** The bank form, and from there as far as the bank’s own window. */
+async function asksForAccount(page: Page) {
+  await page.goto('/portal/wallet')
+  await begins(page, 'Bank Transfer')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('30')
+  await page.getByRole('button', { name: 'Add a bank account' }).click()
+  await title(page, 'First confirm that it’s you')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await goOn(page)
+  await title(page, 'Add a bank account')
+}
+
+async function opens(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Choose my bank' }).click()
+  return opening
+}
+
+test('a leader links an account in Plaid’s own window, and takes money out to it', async () => {
+  const { plaid, portal } = await withPlaid()
+  const { page, leader } = await leaderOf(portal.url, 'done', 'phone')
+  await earnAt(portal.url, leader.slug, leader.token)
+  await reachPlaid(page, plaid)
+  await asksForAccount(page)
+  await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Leave' }).click()
+  await page.getByText(/The window was closed/).waitFor()
+  await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Tern Checking' }).click()
+  await page
+    .getByText(/ends in 0000/)
+    .first()
+    .waitFor()
+  await goOn(page, 'Add this account')
+  await title(page, 'Transfer to your bank')
+  await page.getByText('The account is added.').waitFor()
+  await page.getByRole('radio', { name: /Tern Bank/, checked: true }).waitFor({ state: 'attached' })
+  await goOn(page)
+  await title(page, 'Check and confirm')
+  await page.getByText('This account is new').waitFor()
+  await tick(page.getByRole('radio', { name: /I have just confirmed it/ }))
+  await goOn(page, 'Transfer the money')
+  await title(page, 'Your bank transfer')
+})
+
+test('where Plaid’s script does not come, its window says so, and can be opened again', async () => {
+  const { plaid, portal } = await withPlaid()
+  const { page, leader, expectTrouble } = await leaderOf(portal.url, 'done', 'phone')
+  expectTrouble(/ERR_FAILED/)
+  await earnAt(portal.url, leader.slug, leader.token)
+  await page.context().route('https://cdn.plaid.com/**', (route) => route.abort())
+  await asksForAccount(page)
+  const popup = await opens(page)
+  await popup.getByText(/did not come/).waitFor()
+  await popup.close()
+  await page.getByText(/The window was closed/).waitFor()
+  await reachPlaid(page, plaid)
+  await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Tern Checking' }).click()
+  await page
+    .getByText(/ends in 0000/)
+    .first()
+    .waitFor()
+})
