@@ -70,12 +70,17 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
   /** Writes down what happened by now; each thing once, whoever looks first. */
   const advance = () => {
     const open = file.all(
-      `select t.*, a.account from transfers t join authorizations a on a.id = t.authorization_id where not exists (select 1
+      `select t.*, a.account, (select group_concat(status) from transfer_events e where e.transfer_id = t.id) as known
+        from transfers t join authorizations a on a.id = t.authorization_id where not exists (select 1
         from transfer_events e where e.transfer_id = t.id and e.status in ('settled', 'failed', 'returned', 'cancelled'))
         or (a.account = 'returned' and not exists (select 1 from transfer_events e where e.transfer_id = t.id and e.status = 'returned'))`,
     )
-    const due = open.flatMap((row) => lifeOf(row).map((step) => ({ ...step, transfer: String(row.id) })))
-    for (const { transfer, status, code, at } of due.filter(({ at }) => at <= now()).toSorted((a, b) => a.at - b.at))
+    const due = open.flatMap((row) => {
+      const known = String(row.known ?? '').split(',')
+      const next = lifeOf(row).filter(({ status, at }) => at <= now() && !known.includes(status))
+      return next.map((step) => ({ ...step, transfer: String(row.id) }))
+    })
+    for (const { transfer, status, code, at } of due.toSorted((a, b) => a.at - b.at))
       file.get(
         'insert into transfer_events (transfer_id, status, code, at) values (?, ?, ?, ?) on conflict do nothing returning id',
         ...[transfer, status, code ?? null, at],
