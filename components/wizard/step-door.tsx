@@ -9,12 +9,22 @@ const WithGoogle = lazy(() => import('./with-google.tsx').then((module) => ({ de
 
 interface StepDoorProps {
   door: string
+  /** Whether it leads to one more of what the step lists. */
+  isAdding?: boolean
   words: StepWords
   onTake(door: string): void
 }
 
 /** One way off the main path. Google's is a button, as people know it; none where the operator has no Google. */
-export const StepDoor = ({ door, words, onTake }: StepDoorProps) => {
+export const StepDoor = ({ door, isAdding = false, words, onTake }: StepDoorProps) => {
+  if (isAdding)
+    return (
+      <p className={styles.wide}>
+        <Button icon="plus" wide="phone" onClick={() => onTake(door)}>
+          {words.door(door)}
+        </Button>
+      </p>
+    )
   if (door !== 'google')
     return (
       <p className={styles.door}>

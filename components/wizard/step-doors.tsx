@@ -1,4 +1,5 @@
 import { TextButton } from '#components/ui/text-link.tsx'
+import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { StepDoor } from './step-door.tsx'
 import styles from './wizard.module.css'
@@ -15,7 +16,7 @@ interface StepDoorsProps {
 export const StepDoors = ({ step, words, onTake, onAside }: StepDoorsProps) => (
   <>
     {step.doors.map((door) => (
-      <StepDoor key={door} door={door} words={words} onTake={onTake} />
+      <StepDoor key={door} door={door} isAdding={picksOne(step)} words={words} onTake={onTake} />
     ))}
     {step.asides.map(({ id }) => (
       <p key={id} className={styles.door}>
@@ -24,3 +25,6 @@ export const StepDoors = ({ step, words, onTake, onAside }: StepDoorsProps) => (
     ))}
   </>
 )
+
+/** Where one of what there is, is picked, its door leads to one more: who has none yet needs it. */
+const picksOne = ({ fields }: AnyStep) => Object.values<Field>(fields).some((field) => metaOf(field).kind === 'pick')

@@ -189,6 +189,9 @@ test('of an empty wallet no way out can be chosen, and it says how much is missi
   await page.getByText('Nothing can be taken out yet').waitFor()
   for (const name of [/Gift Card.*From \$5\.00 on\. \$5\.00 to go/, /Bank Transfer.*From \$10\.00 on\. \$10\.00/])
     expect(await page.getByRole('radio', { name }).isDisabled()).toBe(true)
+  await page.getByRole('dialog').getByRole('link', { name: 'Go to the shops' }).click()
+  await page.waitForURL('**/portal/shop')
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
 })
 
 test('a supporter is told that only the leader can withdraw', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { walletQuery } from '#api/client/queries.ts'
@@ -6,6 +7,7 @@ import type { Wallet } from '#api/contract/wallets.ts'
 import { dayAndDate } from '#components/circles/dates.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { inDollars } from '#machines/define/fields/amount.ts'
 import styles from './withdrawal.module.css'
@@ -37,6 +39,11 @@ const Said = ({ wallet }: { wallet: Wallet }) => {
       {debt > 0 && <p>{t('debt', { sum: inDollars(debt) })}</p>}
       {pending > 0 && <p>{t('pending', { sum: inDollars(pending) })}</p>}
       {first && <p>{t('next', { sum: inDollars(first.circle_share), date: dayAndDate(Date.parse(first.by)) })}</p>}
+      {!isEnough && (
+        <Link href="/portal/shop" prefetch={false} className={buttonClass({}, styles.shops)}>
+          {t('shops')}
+        </Link>
+      )}
     </Notice>
   )
 }
