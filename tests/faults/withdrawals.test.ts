@@ -23,7 +23,7 @@ const [KILLS_A_DAY, MOST_A_ROUND] = [5, 9]
 /** All that was ever taken out is asked for every so often, else only what is new. */
 const KILLS_A_LOOK = 50
 /** What is tried again is waited for in steps of the portal’s own time. */
-const STEP_S = 1
+const STEP_S = 5
 const SECRET = 'a-secret-for-tests-that-is-long-enough'
 const SETTINGS = {
   ...{ ORDER_WEBHOOK_SECRET: SECRET, SIGNING_SECRET: SECRET, SIGNUPS_PER_HOUR: '1000000' },
