@@ -28,6 +28,7 @@ const WALLET = {
     minimums: { gift_card: 500, bank: 2500 },
     taken_today: 0,
     looked_at_until: null,
+    frozen: false,
     next: [],
     since: '2026-10-02T12:00:00.000Z',
   },
@@ -43,6 +44,7 @@ const ACCOUNT = {
 const WITHDRAWAL = {
   ...{ id: 'w1', reference: 'W-7Q2MK4XB', kind: 'GIFT_CARD', status: 'PROCESSING', amount: 2500, review: null },
   ...{ destination: { name: brand.name, detail: email }, expected_by: null, failure: null, redeem_url: null },
+  ...{ is_mine: true, is_leader: true },
   ...{ created_at: 1_795_000_000_000, updated_at: 1_795_000_000_000 },
 }
 
@@ -57,6 +59,7 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false, google: true }),
   readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' }),
   listRuns: () => [],
+  readCircle: () => ({ frozen_at: null, hold_until: null }),
   readWallet: () => WALLET,
   listBrands: () => ({ items: [{ ...BRAND, minimum: brand.least, maximum: brand.most }] }),
   listBankAccounts: () => [ACCOUNT],

@@ -48,7 +48,7 @@ export const circle = z.object({
   location_longitude: z.optional(z.nullable(z.number())),
   zip_code: z.optional(text),
   run_id: z.optional(text),
-  /** Until when no money goes to a new destination, in milliseconds since 1970. */
+  /** Until when two of us look at all that is taken out, as it has a new leader; milliseconds since 1970. */
   hold_until: z.optional(z.nullable(z.number())),
   /** Since when nobody finds or joins it, in milliseconds since 1970 (told to every member), and what for. */
   frozen_at: z.optional(z.nullable(z.number())),

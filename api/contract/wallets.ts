@@ -31,6 +31,8 @@ const wallet = z.object({
   taken_today: cents,
   /** Until when two of us look at all that I take out, since my way to sign in has changed; milliseconds since 1970. */
   looked_at_until: z.nullable(z.number()),
+  /** Whether the Circle is frozen: none of its money can be taken out until that is settled. */
+  frozen: z.boolean(),
   /** The orders whose money should be here next, by when as a rule, soonest first; at most three. */
   next: z.array(
     z.object({ order_id: z.string(), retailer: z.string(), circle_share: cents, by: z.string(), overdue: z.boolean() }),

@@ -55,6 +55,9 @@ export const withdrawal = z.object({
   failure: words,
   /** Where the gift card is redeemed, for whoever took it out alone: whoever has this address has the money. */
   redeem_url: words,
+  /** Whether whoever looks took it out, and whether they lead the Circle: they alone can cancel it, or take money out again. */
+  is_mine: z.boolean(),
+  is_leader: z.boolean(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
   updated_at: z.number(),

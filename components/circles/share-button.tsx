@@ -7,6 +7,8 @@ import { toast } from '#components/ui/toast.ts'
 type ShareButtonProps = {
   title: string
   text: string
+  /** Of the page that is shared, where it is not the one that shows this. */
+  path?: string
   /** What is said once the link lies on the clipboard, and when it could not be put there. */
   copied: string
   failed: string
@@ -14,10 +16,10 @@ type ShareButtonProps = {
   children: ReactNode
 }
 
-export const ShareButton = ({ title, text, copied, failed, variant = 'primary', children }: ShareButtonProps) => {
+export const ShareButton = ({ title, text, path, copied, failed, variant = 'primary', children }: ShareButtonProps) => {
   const share = async () => {
     // Without the query: it may hold the step of a dialog.
-    const url = location.origin + location.pathname
+    const url = location.origin + (path ?? location.pathname)
     if ('share' in navigator) {
       try {
         await navigator.share({ title, text, url })

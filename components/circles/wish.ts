@@ -1,17 +1,15 @@
-import * as z from 'zod/mini'
 import type { Brought } from '#api/contract/effects.ts'
 
 const KEY = 'covey:join'
 
 /** A Circle that somebody wants to support, before they have signed in. */
-const wish = z.object({
-  slug: z.string(),
+interface Wish {
+  readonly slug: string
   /** What people call it. */
-  headline: z.optional(z.string()),
+  readonly headline?: string | undefined
   /** Of the invitation that brought them. */
-  token: z.optional(z.string()),
-})
-type Wish = z.output<typeof wish>
+  readonly token?: string | undefined
+}
 
 /** Remembers it for as long as this tab is open. */
 export function keepWish(what: Wish): void {
@@ -25,10 +23,18 @@ export function keepWish(what: Wish): void {
 /** What is remembered. */
 export function wishHere(): Wish | undefined {
   try {
-    return z.safeParse(wish, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isWish(kept) ? kept : undefined
   } catch {
     return undefined
   }
+}
+
+/** By hand: the front page, which keeps one, does without what checks schemas. */
+const isWish = (kept: unknown): kept is Wish => {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { slug, headline, token }: Partial<Record<keyof Wish, unknown>> = kept
+  return typeof slug === 'string' && [headline, token].every((word) => ['undefined', 'string'].includes(typeof word))
 }
 
 /** Gives what was remembered, once. */

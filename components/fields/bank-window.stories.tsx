@@ -27,3 +27,14 @@ export const Closed: Story = {
     await expect(args.onEnded).toHaveBeenCalledWith(null)
   },
 }
+/** The bank could not go on, and has said so in its window. */
+export const Broken: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await canvas.findByText(/window is open/)
+    window.postMessage({ bankLink: null, isBroken: true }, window.location.origin)
+    await canvas.findByText(/could not go on/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/could not go on/)
+    await expect(args.onEnded).toHaveBeenCalledWith(null)
+  },
+}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import type { BankLink } from '#machines/define/fields/bank-link.ts'
 import { AboutCircle } from './about-circle.ts'
 import styles from './field.module.css'
@@ -14,7 +15,7 @@ interface BankWindowProps {
   onEnded(link: BankLink | null): void
 }
 
-type Stand = 'shut' | 'asking' | 'open' | 'failed' | 'closed'
+type Stand = 'shut' | 'asking' | 'open' | 'failed' | 'closed' | 'broken'
 
 const LOOK_MS = 500
 
@@ -39,9 +40,9 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
       const { url } = (await call('createLinkToken', { body })).reply
       if (!popup) throw new Error('The browser has held the window back.')
       setStand('open')
-      const link = await endOf(popup, url, stop.current.signal)
-      setStand(link ? 'shut' : 'closed')
-      onEnded(link)
+      const { bankLink, isBroken } = await endOf(popup, url, stop.current.signal)
+      setStand(bankLink ? 'shut' : isBroken ? 'broken' : 'closed')
+      onEnded(bankLink)
     } catch {
       popup?.close()
       setStand('failed')
@@ -55,27 +56,32 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
       <p role="status" className={styles.status}>
         {(stand === 'open' || stand === 'closed') && t(stand === 'open' ? 'goOn' : 'closed')}
       </p>
-      <p role="alert" className={styles.status}>
-        {stand === 'failed' && t('failed')}
-      </p>
+      <div role="alert">{(stand === 'failed' || stand === 'broken') && <Notice kind="error">{t(stand)}</Notice>}</div>
     </div>
   )
 }
 
-/** How a window at this address ends: with an account, or closed (`null`). It goes where whoever opened it goes. */
-function endOf(popup: Window, url: string, leaving: AbortSignal): Promise<BankLink | null> {
+/** What a window says when it ends: `null` where no account was chosen, broken where the bank could not go on. */
+interface Ending {
+  readonly bankLink: BankLink | null
+  readonly isBroken?: boolean
+}
+const CLOSED: Ending = { bankLink: null }
+
+/** How a window at this address ends. It goes where whoever opened it goes. */
+function endOf(popup: Window, url: string, leaving: AbortSignal): Promise<Ending> {
   popup.location.href = url
   const over = new AbortController()
   const signal = AbortSignal.any([over.signal, leaving])
-  return new Promise<BankLink | null>((resolve) => {
+  return new Promise<Ending>((resolve) => {
     const hear = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === new URL(url).origin && isEnding(data)) resolve(data.bankLink)
+      if (origin === new URL(url).origin && isEnding(data)) resolve(data)
     }
     window.addEventListener('message', hear, { signal })
-    const timer = setInterval(() => popup.closed && resolve(null), LOOK_MS)
+    const timer = setInterval(() => popup.closed && resolve(CLOSED), LOOK_MS)
     signal.addEventListener('abort', () => {
       clearInterval(timer)
-      resolve(null)
+      resolve(CLOSED)
     })
   }).finally(() => {
     over.abort()
@@ -83,5 +89,4 @@ function endOf(popup: Window, url: string, leaving: AbortSignal): Promise<BankLi
   })
 }
 
-const isEnding = (data: unknown): data is { readonly bankLink: BankLink | null } =>
-  typeof data === 'object' && data !== null && 'bankLink' in data
+const isEnding = (data: unknown): data is Ending => typeof data === 'object' && data !== null && 'bankLink' in data

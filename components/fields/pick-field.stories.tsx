@@ -1,11 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
 import { examples } from '#flows/withdrawal/examples.ts'
+import { bank } from '#flows/withdrawal/steps/bank.ts'
 import { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { answered } from '#tests/support/story/answered.ts'
 import { PickField } from './pick-field.tsx'
 
 const [{ brand }] = examples['gift-card'].valid
+const [{ account }] = examples.bank.valid
+const forgetful = {
+  ...{ id: account.id, institution_name: account.name, mask: account.detail, type: 'checking' },
+  ...{ status: 'NEEDS_LOGIN', added_at: 1_790_000_000_000, usable_from: 1_790_000_000_000 },
+}
 
 const meta = {
   title: 'Fields/Pick',
@@ -22,5 +29,21 @@ export const Gone: Story = {
   args: { value: { ...brand, id: 'gone', name: 'A shop that closed' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio')).not.toBeChecked()
+  },
+}
+/** The button is gone with its window: the account has the focus, and what has happened is said. */
+export const SignedInAgain: Story = {
+  render: fieldOf({ input: PickField, step: bank, name: 'account', namespace: 'withdrawal' }),
+  args: { value: account },
+  beforeEach: answered({ listBankAccounts: { reply: [forgetful] } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Sign in again/ }))
+    await canvas.findByText(/window is open/)
+    const said = canvas.getAllByRole('status')
+    window.postMessage({ bankLink: { account_id: 'forgetful' } }, window.location.origin)
+    const sentence = await canvas.findByText('You have signed in at its bank again')
+    await expect(said).toContain(sentence)
+    await expect(canvas.getByRole('radio')).toHaveFocus()
+    await expect(canvas.queryByRole('button')).toBeNull()
   },
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
@@ -32,10 +32,16 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
   })
   // The bank says so with the next payment: until then it is known here alone.
   const [signedIn, setSignedIn] = useState<readonly string[]>([])
+  const cards = useRef<HTMLDivElement>(null)
+  const signInEnded = (id: string) => {
+    setSignedIn((before) => [...before, id])
+    // The button that was pressed goes with what it opened.
+    cards.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(id)}"]`)?.focus()
+  }
   const source = meta.source ?? 'gift-cards'
   return (
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
-      <div className={styles.choices}>
+      <div ref={cards} className={styles.choices}>
         {isError && !items ? (
           <LoadFailed retry={t('again')} onRetry={refetch}>
             {t('failed')}
@@ -67,8 +73,13 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
                 <BankWindow
                   account={item.one.id}
                   label={t('signIn', { bank: item.one.name })}
-                  onEnded={(link) => link && setSignedIn([...signedIn, item.one.id])}
+                  onEnded={(link) => link && signInEnded(item.one.id)}
                 />
+              )}
+              {item.wantsLogin && (
+                <p role="status" className={styles.signedIn}>
+                  {signedIn.includes(item.one.id) && t('signedIn')}
+                </p>
               )}
             </div>
           ))
@@ -91,7 +102,7 @@ const Hint = ({ item: { one, not, newUntil, wantsLogin }, signedIn }: { item: Pi
       {not && (
         <span className={styles.note}>{t(not.why, { sum: inDollars(not.cents), least: inDollars(not.cents) })}</span>
       )}
-      {wantsLogin && <span className={styles.note}>{t(signedIn ? 'signedIn' : 'login')}</span>}
+      {wantsLogin && !signedIn && <span className={styles.note}>{t('login')}</span>}
       {newUntil !== undefined && !wantsLogin && <span className={styles.note}>{t('new', { date: newUntil })}</span>}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
-import { circleQuery, walletQuery } from '#api/client/queries.ts'
+import { walletQuery } from '#api/client/queries.ts'
 import { inDollars } from '#machines/define/fields/amount.ts'
 import { AboutCircle } from './about-circle.ts'
 import type { Offered } from './offered.ts'
@@ -11,12 +11,11 @@ export function usePayouts(choices: readonly string[]): Offered | undefined {
   const t = useTranslations('fields.offered')
   const { about = '' } = use(AboutCircle)
   const wallet = useQuery({ ...walletQuery(about), enabled: about !== '' })
-  const circle = useQuery({ ...circleQuery(about), enabled: about !== '' })
   if (about !== '' && wallet.isPending) return undefined
   if (!wallet.data) return { choices }
-  const { available, minimums } = wallet.data
+  const { available, minimums, frozen } = wallet.data
   const whyNot = (least: number) => {
-    if (circle.data?.frozen_at) return t('frozen')
+    if (frozen) return t('frozen')
     if (available >= least) return undefined
     return t('below', { least: inDollars(least), missing: inDollars(least - Math.max(0, available)) })
   }

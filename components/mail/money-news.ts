@@ -32,6 +32,8 @@ interface MoneyNews {
   readonly words: Kinds[keyof Kinds]
   /** In the operator's own words. */
   readonly said?: string
+  /** Whether it goes to who leads the Circle, and can do something about it. */
+  readonly isLeader?: boolean
   /** Why people look at it. */
   readonly looked?: ReviewReason
   readonly url: string
@@ -39,9 +41,14 @@ interface MoneyNews {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
+/** What its leader can do about it then. */
+const NEXT = ['in-review', 'failed', 'returned'] as const
+const isOneOf = (kind: keyof Kinds): kind is (typeof NEXT)[number] => NEXT.some((next) => next === kind)
+
 /** The letter that tells whoever takes money out what became of it, or that money can go elsewhere from now on. */
-export function moneyNews({ to, kind, words: given, said, looked, url }: MoneyNews): Letter {
+export function moneyNews({ to, kind, words: given, said, looked, url, isLeader = false }: MoneyNews): Letter {
   const about = 'amount' in given ? { ...given, amount: dollars.format(given.amount / 100) } : { ...given }
+  const isAccount = 'bank' in given
   return written({
     to,
     subject: words(`moneyNews.${kind}.subject`, about),
@@ -49,12 +56,13 @@ export function moneyNews({ to, kind, words: given, said, looked, url }: MoneyNe
     title: words(`moneyNews.${kind}.subject`, about),
     blocks: [
       { kind: 'words', words: words(`moneyNews.${kind}.text`, about) },
+      ...(isLeader && isOneOf(kind) ? [{ kind: 'words', words: words(`moneyNews.next.${kind}`) } as const] : []),
       ...(looked === undefined ? [] : [{ kind: 'words', words: words(`moneyNews.looked.${looked}`) } as const]),
       ...(said === undefined ? [] : [{ kind: 'quote', says: words('fromDesk.says'), words: said } as const]),
-      { kind: 'button', words: words('moneyNews.button'), url },
+      { kind: 'button', words: words(`moneyNews.button.${isAccount ? 'accounts' : 'withdrawal'}`), url },
       { kind: 'note', words: words('moneyNews.wrong') },
     ],
-    why: words('moneyNews.why'),
+    why: words(`moneyNews.why.${isAccount ? 'account' : isLeader ? 'leader' : 'other'}`),
     baseUrl: new URL(url).origin,
   })
 }

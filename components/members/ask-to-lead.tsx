@@ -10,6 +10,7 @@ import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import question from '#components/ui/question.module.css'
 import { TextButton } from '#components/ui/text-link.tsx'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
@@ -54,7 +55,7 @@ const AskForm = ({ slug, onClose }: { slug: string; onClose: () => void }) => {
     if (await run('ask', () => call('askToLead', { params: { slug }, body, headers }), t('sent'))) onClose()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.question} aria-label={t('title')}>
+    <form ref={form} noValidate onSubmit={submit} className={question.question} aria-label={t('title')}>
       <h2 className={styles.ask}>{t('title')}</h2>
       <p>{t('text')}</p>
       <div>
@@ -76,7 +77,7 @@ const AskForm = ({ slug, onClose }: { slug: string; onClose: () => void }) => {
           )
         })}
       </div>
-      <div className={styles.actions}>
+      <div className={question.actions}>
         <Button type="submit" variant="primary" busy={busy !== undefined}>
           {t('send')}
         </Button>

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import type { Circle } from '#api/contract/circles.ts'
+import { Question } from '#components/ui/question.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
+import { useAsking } from '#components/ui/use-asking.ts'
 import styles from './members.module.css'
-import { Question } from './question.tsx'
 import { useDeed } from './use-deed.ts'
 
 interface LeaveCircleProps {
@@ -17,19 +17,19 @@ interface LeaveCircleProps {
 export const LeaveCircle = ({ circle: { slug, headline, supporters }, isLeader }: LeaveCircleProps) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()
-  const [asking, setAsking] = useState(false)
+  const { isAsking, opener, ask, keep } = useAsking()
   const router = useRouter()
   if (isLeader && supporters > 0) return <p className={styles.hint}>{t('leaderStays')}</p>
   const leave = async () => {
     const said = t('left', { headline: headline ?? t('untitled') })
     const went = await run('leave', () => call('leaveCircle', { params: { slug } }), said)
     if (went) router.push('/portal')
-    else setAsking(false)
+    else keep()
   }
-  if (!asking)
+  if (!isAsking)
     return (
       <p>
-        <TextButton quiet onClick={() => setAsking(true)}>
+        <TextButton ref={opener} quiet onClick={ask}>
           {t(isLeader ? 'end' : 'leave')}
         </TextButton>
       </p>
@@ -41,7 +41,7 @@ export const LeaveCircle = ({ circle: { slug, headline, supporters }, isLeader }
       no={t('stay')}
       busy={busy !== undefined}
       onYes={leave}
-      onNo={() => setAsking(false)}
+      onNo={keep}
     >
       {t(isLeader ? 'endText' : 'leaveText')}
     </Question>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import type { CircleMember } from '#api/contract/members.ts'
 import { fullDate } from '#components/circles/dates.ts'
 import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/question.tsx'
+import { useAsking } from '#components/ui/use-asking.ts'
 import styles from './members.module.css'
-import { Question } from './question.tsx'
 import { useDeed } from './use-deed.ts'
 
 interface MemberRowProps {
@@ -19,12 +19,12 @@ interface MemberRowProps {
 export const MemberRow = ({ slug, member, isLeader, onGone }: MemberRowProps) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()
-  const [asking, setAsking] = useState(false)
+  const { isAsking, opener, ask, keep } = useAsking()
   const { name, role, is_me, email, email_verified, joined_at, user_account_id = '' } = member
   const remove = async () => {
     const work = () => call('removeMember', { params: { slug, user_account_id } })
     if (await run('remove', work, t('removed', { name }))) onGone()
-    else setAsking(false)
+    else keep()
   }
   return (
     <li className={styles.row}>
@@ -37,19 +37,19 @@ export const MemberRow = ({ slug, member, isLeader, onGone }: MemberRowProps) =>
         {joined_at !== undefined && <p className={styles.when}>{t('joined', { date: fullDate(joined_at) })}</p>}
         {email_verified === false && <p className={styles.when}>{t('unconfirmed')}</p>}
       </div>
-      {isLeader && role === 'SUPPORTER' && !asking && (
-        <Button onClick={() => setAsking(true)} aria-label={t('removeNamed', { name })}>
+      {isLeader && role === 'SUPPORTER' && !isAsking && (
+        <Button ref={opener} onClick={ask} aria-label={t('removeNamed', { name })}>
           {t('remove')}
         </Button>
       )}
-      {asking && (
+      {isAsking && (
         <Question
           title={t('removeTitle', { name })}
           yes={t('remove')}
           no={t('keep')}
           busy={busy !== undefined}
           onYes={remove}
-          onNo={() => setAsking(false)}
+          onNo={keep}
         >
           {t('removeText')}
         </Question>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallRefused } from '#api/client/call.ts'
 import { CIRCLE, circlesQuery, userQuery } from '#api/client/queries.ts'
-import { dismissToast, toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/toast.ts'
+import { useFailure } from '#components/ui/use-failure.ts'
 
 interface Deeds {
   /** Which one is under way. */
@@ -16,17 +17,16 @@ export function useDeed(): Deeds {
   const t = useTranslations('members')
   const cache = useQueryClient()
   const [busy, setBusy] = useState<string>()
-  const failed = useRef<number>(undefined)
+  const failure = useFailure()
   const run = async (name: string, work: () => Promise<unknown>, said: string | undefined) => {
     setBusy(name)
-    // What went wrong before is being tried again.
-    if (failed.current !== undefined) dismissToast(failed.current)
+    failure.takeAway()
     try {
       const isDone = (await work()) !== false
       if (isDone && said !== undefined) toast(said)
       return isDone
     } catch (error) {
-      failed.current = toast(error instanceof CallRefused ? error.message : t('failed'), { kind: 'error' })
+      failure.show(error instanceof CallRefused ? error.message : t('failed'))
       return false
     } finally {
       const keys = [CIRCLE, circlesQuery.queryKey, userQuery.queryKey]

@@ -8,7 +8,7 @@ import styles from './notices.module.css'
 export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
   const t = useTranslations('notices')
   const format = useFormatter()
-  const { slug, order, kind, ticket, objection } = notice.params
+  const { slug, order, kind, ticket, objection, withdrawal } = notice.params
   const isNew = notice.seen_at === null
   return (
     <li className={styles.row} data-new={isNew || undefined}>
@@ -18,7 +18,12 @@ export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
       </p>
       <p className={styles.when}>
         {format.relativeTime(Math.min(notice.created_at, at), at)}
-        {slug !== undefined && (
+        {withdrawal !== undefined && (
+          <Link href={`/portal/wallet/withdrawals/${withdrawal}`} prefetch={false} className={styles.way}>
+            {t('seeWithdrawal')}
+          </Link>
+        )}
+        {slug !== undefined && withdrawal === undefined && (
           <Link href={`/circles/${slug}`} prefetch={false} className={styles.way}>
             {t('see')}
           </Link>

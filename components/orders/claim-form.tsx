@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { ORDERS } from '#api/client/queries.ts'
 import type { WholeOrder } from '#api/contract/orders.ts'
+import { isoDay } from '#components/circles/dates.ts'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { ClaimFields } from './claim-fields.tsx'
@@ -19,7 +20,7 @@ export const ClaimForm = ({ order }: { order: WholeOrder }) => {
   const [draft, setDraft] = useState<ClaimDraft>({
     number: '',
     amount: '',
-    day: order.ordered_at.slice(0, 10),
+    day: isoDay(Date.parse(order.ordered_at)),
     note: '',
   })
   const [problems, setProblems] = useState<ClaimProblems>({})

@@ -3,10 +3,11 @@ import type { Good } from '#api/contract/practice.ts'
 import { dollars } from '#components/circles/money.ts'
 import { Button } from '#components/ui/button.tsx'
 import styles from './practice-shop.module.css'
+import type { InBasket } from './use-basket.ts'
 
 export interface BasketProps {
   goods: readonly Good[]
-  basket: ReadonlyMap<string, number>
+  basket: InBasket
   busy: boolean
   onRemove(good: Good): void
   onPay(): void

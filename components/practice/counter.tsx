@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client/call.ts'
-import type { Good, PracticePurchase, PracticeShop } from '#api/contract/practice.ts'
+import type { PracticePurchase, PracticeShop } from '#api/contract/practice.ts'
 import { dollars } from '#components/circles/money.ts'
-import { dismissToast, toast } from '#components/ui/toast.ts'
+import { useFailure } from '#components/ui/use-failure.ts'
 import { Basket, type BasketProps, totalOf } from './basket.tsx'
 import { GoodsList } from './goods-list.tsx'
 import styles from './practice-shop.module.css'
+import { useBasket } from './use-basket.ts'
 
 interface CounterProps {
   shop: PracticeShop
@@ -18,24 +19,20 @@ interface CounterProps {
 /** What the shop has, the basket, and the till. */
 export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
   const t = useTranslations('practice')
-  const [basket, setBasket] = useState<ReadonlyMap<string, number>>(new Map())
+  const { basket, put, empty } = useBasket(shop.goods)
   const [busy, setBusy] = useState(false)
-  const failed = useRef<number>(undefined)
-  const put = ({ sku }: Good, change: 1 | -1) => {
-    const quantity = Math.min(20, (basket.get(sku) ?? 0) + change)
-    const next = new Map(basket).set(sku, quantity)
-    if (quantity <= 0) next.delete(sku)
-    setBasket(next)
-  }
+  const failure = useFailure()
   const pay = async () => {
     setBusy(true)
-    if (failed.current !== undefined) dismissToast(failed.current)
+    failure.takeAway()
     const lines = [...basket].map(([sku, quantity]) => ({ sku, quantity }))
     try {
       const body = { lines, ...(sc && { sc }), ...(tc && { tc }) }
-      onBought((await call('buyInPracticeShop', { params: { shop: shop.slug }, body })).reply)
+      const { reply } = await call('buyInPracticeShop', { params: { shop: shop.slug }, body })
+      empty()
+      onBought(reply)
     } catch {
-      failed.current = toast(t('payFailed'), { kind: 'error' })
+      failure.show(t('payFailed'))
       setBusy(false)
     }
   }

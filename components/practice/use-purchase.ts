@@ -2,16 +2,12 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import type { PracticePurchase } from '#api/contract/practice.ts'
+import { putInAddress } from './in-address.ts'
 
 const NAME = 'purchase'
 
-/** Says in the address which purchase is shown: whoever comes back, or loads the page again, finds its receipt. */
-function show(id: string | undefined): void {
-  const url = new URL(window.location.href)
-  if (id === undefined) url.searchParams.delete(NAME)
-  else url.searchParams.set(NAME, id)
-  window.history.replaceState(null, '', url)
-}
+/** Whoever comes back, or loads the page again, finds the receipt. */
+const show = (id: string | undefined) => putInAddress({ [NAME]: id })
 
 /** The purchase that the address names, where there is one. */
 export function usePurchase() {

@@ -4,8 +4,8 @@ import { safeParse } from 'zod/mini'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
+import question from '#components/ui/question.module.css'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
-import styles from './settings.module.css'
 
 interface EmailFormProps {
   busy: boolean
@@ -28,7 +28,7 @@ export const EmailForm = ({ busy, onSave, onKeep }: EmailFormProps) => {
     else input.current?.focus()
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.question}>
+    <form noValidate onSubmit={submit} className={question.question}>
       <FieldFrame id="new-email" label={t('emailNew')} error={error}>
         <input
           ref={input}
@@ -45,7 +45,7 @@ export const EmailForm = ({ busy, onSave, onKeep }: EmailFormProps) => {
           aria-required
         />
       </FieldFrame>
-      <div className={styles.actions}>
+      <div className={question.actions}>
         <Button type="submit" variant="primary" busy={busy}>
           {t('emailSave')}
         </Button>

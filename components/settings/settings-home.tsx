@@ -3,6 +3,7 @@ import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { BankSection } from './bank-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { SessionsReady } from './sessions-ready.tsx'
@@ -26,6 +27,7 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
         <>
           <EmailSection />
           <SessionsReady {...view} />
+          <BankSection />
           <DataSection />
         </>
       )}

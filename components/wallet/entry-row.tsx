@@ -40,7 +40,7 @@ const Words = ({ entry }: { entry: Transaction }) => {
     <>
       <span className={row.words}>
         <span className={row.name} dir="auto">
-          {retailer ?? t(withdrawal_id ? 'withdrawal' : 'order')}
+          {retailer ?? t(withdrawal_id ? 'withdrawal' : kind === 'debt-settled' ? 'debt' : 'order')}
         </span>
         <span className={styles.said}>
           <Seed fill={fill} />

@@ -15,11 +15,15 @@ const PARTS = [
 /** The totals: the ring shows what the key beside it says. On its way is only there while something is. */
 export const WalletTotals = ({ wallet }: { wallet: Wallet }) => {
   const t = useTranslations('wallet')
-  const { raised, available, pending, reserved, paid_out: paidOut, minimums } = wallet
+  const { raised, available, pending, reserved, paid_out: paidOut, minimums, frozen } = wallet
   const sums = { available, pending, reserved, paidOut }
   const missing = minimums.gift_card - available
   const hints = {
-    available: missing > 0 && available > 0 ? t('availableMore', { sum: dollars(missing) }) : t('availableHint'),
+    available: frozen
+      ? t('availableFrozen')
+      : missing > 0 && available > 0
+        ? t('availableMore', { sum: dollars(missing) })
+        : t('availableHint'),
     pending: t('pendingHint'),
     reserved: t('reservedHint'),
     paidOut: t('paidOutHint'),

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { expect } from 'storybook/test'
 import type { Transaction, Wallet } from '#api/contract/wallets.ts'
 import { EntryRow } from './entry-row.tsx'
+import { TakeOut } from './take-out.tsx'
 import { WalletDebt } from './wallet-debt.tsx'
 import { WalletNext } from './wallet-next.tsx'
 import { WalletTotals } from './wallet-totals.tsx'
@@ -20,6 +22,7 @@ const WALLET: Wallet = {
   minimums: { gift_card: 500, bank: 1000 },
   taken_today: 0,
   looked_at_until: null,
+  frozen: false,
   next: [
     { order_id: 'o1', retailer: 'Juniper & Loom', circle_share: 240, by: '2026-11-24T12:00:00.000Z', overdue: false },
     { order_id: 'o2', retailer: 'Wayfinch', circle_share: 3_970, by: '2026-11-10T12:00:00.000Z', overdue: true },
@@ -54,12 +57,42 @@ export const Nothing: Story = {
 export const OnItsWay: Story = { args: { wallet: { ...WALLET, available: 0, reserved: 14_000 } } }
 export const LittleMore: Story = { args: { wallet: { ...WALLET, available: 360 } } }
 export const VeryMuch: Story = { args: { wallet: { ...WALLET, raised: 1_234_567_890, available: 1_234_563_680 } } }
+/** Of a frozen Circle nothing can be taken out, and nothing looks as if it could. */
+export const Frozen: Story = {
+  args: { wallet: { ...WALLET, frozen: true } },
+  render: ({ wallet }) => (
+    <>
+      <WalletTotals wallet={wallet} />
+      <TakeOut wallet={wallet} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/This Circle is frozen/)).toBeVisible()
+    await expect(canvas.queryByRole('link')).toBeNull()
+    await expect(canvas.queryByText('can be taken out')).toBeNull()
+  },
+}
+export const CanBeTakenOut: Story = {
+  render: () => <TakeOut wallet={WALLET} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Withdraw' })).toBeVisible()
+  },
+}
 export const Debt: Story = { render: () => <WalletDebt debt={1_860} /> }
 export const Next: Story = { render: () => <WalletNext next={WALLET.next} /> }
 export const Reversed: Story = {
   render: () => (
     <EntryRow entry={{ ...ENTRY, kind: 'order-reversed', amount: -240, reason: 'RETURNED', balance_after: -1_860 }} />
   ),
+}
+/** What nobody has to make up any more was no order. */
+export const DebtSettled: Story = {
+  render: () => (
+    <EntryRow entry={{ ...ENTRY, kind: 'debt-settled', retailer: null, order_id: null, order_kind: null }} />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('What was owed')).toBeVisible()
+  },
 }
 export const LongName: Story = {
   render: () => <EntryRow entry={{ ...ENTRY, retailer: 'Wolfeschlegelsteinhausenberger & '.repeat(4) }} />,

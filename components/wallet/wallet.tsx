@@ -63,7 +63,7 @@ const Loaded = () => {
           {wallet.data.debt > 0 && <WalletDebt debt={wallet.data.debt} />}
           {wallet.data.next.length > 0 && <WalletNext next={wallet.data.next} />}
           <EntryList {...view} pages={entries.data.pages} />
-          {wallet.data.since && <Statements slug={wallet.data.slug} since={wallet.data.since} />}
+          {wallet.data.since && <Statements key={wallet.data.slug} slug={wallet.data.slug} since={wallet.data.since} />}
         </>
       ) : (
         <WalletLoading />

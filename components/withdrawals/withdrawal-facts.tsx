@@ -1,31 +1,32 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { Withdrawal } from '#api/contract/withdrawals.ts'
+import { useRef } from 'react'
+import type { Withdrawal, WithdrawalStatus } from '#api/contract/withdrawals.ts'
 import { dayAndDate, fullDate } from '#components/circles/dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { Notice } from '#components/ui/notice.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { WithdrawalStand } from './withdrawal-stand.tsx'
 import { WithdrawalWay } from './withdrawal-way.tsx'
 import styles from './withdrawals.module.css'
 
-const LOOK = { SETTLED: 'ok', FAILED: 'error', RETURNED: 'error', CANCELLED: 'error' } as const
+/** What is asked of somebody outside at once cannot be taken back, as a rule: the way back is for what lies longer. */
+const AT_ONCE_MS = 30_000
+const NEVER_MAILED: readonly WithdrawalStatus[] = ['FAILED', 'CANCELLED']
+
+const isCancellable = ({ is_leader, status, created_at }: Withdrawal) =>
+  is_leader && (status === 'IN_REVIEW' || (status === 'REQUESTED' && Date.now() - created_at > AT_ONCE_MS))
 
 /** One withdrawal: how it stands, its way, and what was fixed when it was confirmed. */
 export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawal.receipt')
-  const { kind, status, amount, destination, review, failure, redeem_url, reference, expected_by, created_at } =
-    withdrawal
+  const { kind, status, amount, destination, redeem_url, reference, expected_by, created_at } = withdrawal
   const { name, detail } = destination
-  const said = status === 'SETTLED' ? t(`status.SETTLED.${kind}`) : t(`status.${status}`, { sum: dollars(amount) })
+  const stand = useRef<HTMLDivElement>(null)
   return (
     <div className={styles.facts}>
-      <div role="status">
-        <Notice kind={status in LOOK ? LOOK[status as keyof typeof LOOK] : 'info'} title={said}>
-          {review && status === 'IN_REVIEW' && t(`review.${review}`)}
-          {failure && t('failure', { code: failure })}
-        </Notice>
-      </div>
+      <WithdrawalStand withdrawal={withdrawal} at={stand} />
       {redeem_url && (
         <div className={styles.card}>
           <a href={redeem_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'second' })}>
@@ -35,6 +36,9 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </div>
       )}
       <WithdrawalWay withdrawal={withdrawal} />
+      {isCancellable(withdrawal) && (
+        <CancelWithdrawal withdrawal={withdrawal} onCancelled={() => stand.current?.focus()} />
+      )}
       <dl className={styles.rows}>
         <Row name={t('reference')} value={reference} />
         <Row name={t('amount')} value={dollars(amount)} />
@@ -43,7 +47,9 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         ) : (
           <>
             <Row name={t('card')} value={name} />
-            {detail && <Row name={t('mailed')} value={detail} />}
+            {detail && !NEVER_MAILED.includes(status) && (
+              <Row name={t(redeem_url ? 'mailed' : 'toMail')} value={detail} />
+            )}
           </>
         )}
         <Row name={t('on')} value={fullDate(created_at)} />

@@ -17,13 +17,13 @@ const BEHIND = {
 } as const satisfies Record<WithdrawalStatus, number>
 
 /** The money's way: seeds on a line, those ahead pale. */
-export const WithdrawalWay = ({ withdrawal: { kind, status, review } }: { withdrawal: Withdrawal }) => {
+export const WithdrawalWay = ({ withdrawal: { kind, status, review, is_mine } }: { withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawal.receipt')
   const behind = BEHIND[status]
   if (behind === 0) return null
   const looked = review === null ? [] : [{ key: 'looked', name: t('looked') }]
   const stages = [
-    { key: 'made', name: t('made') },
+    { key: 'made', name: t(is_mine ? 'madeByYou' : 'made') },
     ...looked,
     { key: 'sent', name: t(`sent.${kind}`) },
     { key: 'there', name: t(`there.${kind}`) },

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { GoogleMark } from '#components/ui/google-mark.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
+import { WithGoogle } from './with-google.tsx'
 import styles from './wizard.module.css'
 import type { StepWords } from './words.ts'
-
-const WithGoogle = lazy(() => import('./with-google.tsx').then((module) => ({ default: module.WithGoogle })))
 
 interface StepDoorProps {
   door: string
@@ -31,19 +29,16 @@ export const StepDoor = ({ door, isAdding = false, words, onTake }: StepDoorProp
         <TextButton onClick={() => onTake(door)}>{words.door(door)}</TextButton>
       </p>
     )
-  const button = (
-    <p className={styles.wide}>
-      <Button wide onClick={() => onTake(door)}>
-        <span className={styles.google}>
-          <GoogleMark /> {words.door(door)}
-        </span>
-      </Button>
-    </p>
-  )
   // Most portals have it: it stands there while that is asked.
   return (
-    <Suspense fallback={button}>
-      <WithGoogle>{button}</WithGoogle>
-    </Suspense>
+    <WithGoogle>
+      <p className={styles.wide}>
+        <Button wide onClick={() => onTake(door)}>
+          <span className={styles.google}>
+            <GoogleMark /> {words.door(door)}
+          </span>
+        </Button>
+      </p>
+    </WithGoogle>
   )
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { settingsQuery } from '#api/client/queries.ts'
-import { queryClient } from '#components/session/query-client.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { settingsOnce } from '#api/client/settings-once.ts'
 
 /** Shows something unless people cannot sign in with Google here. */
 export const WithGoogle = ({ children }: { children: ReactNode }) => {
-  const { data: settings } = useQuery(settingsQuery, queryClient)
-  return settings?.google === false ? null : children
+  const [isOff, setIsOff] = useState(false)
+  useEffect(() => void settingsOnce().then(({ google }) => setIsOff(google === false)), [])
+  return isOff ? null : children
 }

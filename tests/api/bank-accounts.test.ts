@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Services } from '#api/server/services.ts'
 import { seal, unseal } from '#api/server/withdrawals/access.ts'
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
@@ -14,6 +16,7 @@ import {
   embeddedProviders,
   linkAccount,
   moneyOf,
+  openWindow,
   richLeader,
   signInProved,
   takeToBank,
@@ -57,6 +60,13 @@ async function filesIn(dataDir: string): Promise<string> {
   expect(names).toContain('covey.sqlite')
   return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join()
 }
+
+/** Whether the bank lets nobody pay with it any more. */
+const isGivenUp = (access: string) =>
+  server.services.bank.accounts(access).then(
+    () => false,
+    () => true,
+  )
 
 describe('what a bank lets us pay with', () => {
   /** What the bank itself knows: as a file of another company. */
@@ -103,14 +113,40 @@ describe('linking an account', () => {
     expect(text).toContain('First Practice Bank')
     expect(text).not.toContain('access-practice')
   })
+
+  test('twice at one time with one key is once, and both are told so', async () => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const body = await openWindow(server, who, 'savings')
+    const headers = { [FLOW_HEADERS.key]: randomUUID() }
+    const add = () => call(server, 'addBankAccount', { body, token: who.token, headers })
+    const { bank } = server.services
+    const { accounts } = bank
+    bank.accounts = (access) => pause(200).then(() => accounts(access))
+    const all = [...(await Promise.all([add(), add(), add()])), await add()]
+    bank.accounts = accounts
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(all.map(({ reply }) => reply.id)).size).toBe(1)
+    expect(await accountsOf(who.token)).toHaveLength(1)
+  })
+
+  test('that is refused after all leaves nothing with which the bank lets us pay', async () => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const { bank } = server.services
+    const { exchange } = bank
+    const given: string[] = []
+    bank.exchange = async (token) => {
+      const own = await exchange(token)
+      given.push(own.access)
+      return own
+    }
+    const body = { ...(await openWindow(server, who, 'savings')), account_id: 'no such account' }
+    expect((await call(server, 'addBankAccount', { body, token: who.token })).refusal.code).toBe('link-refused')
+    bank.exchange = exchange
+    expect(given).toHaveLength(1)
+    expect(await isGivenUp(given[0] ?? '')).toBe(true)
+  })
 })
 
-/** Whether the bank lets nobody pay with it any more. */
-const isGivenUp = (access: string) =>
-  server.services.bank.accounts(access).then(
-    () => false,
-    () => true,
-  )
 /** Two operators let it go, and all that is to be done is done. */
 async function released(id: string) {
   for (const operatorId of ['olive', 'omar'])

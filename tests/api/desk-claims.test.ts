@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts'
 import { claimed as claimOf } from '#tests/support/claims.ts'
-import { type Desk, decide, look, startDesk } from '#tests/support/desk.ts'
+import { type Desk, decide, look, OPERATORS, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { leaderWithCircle } from '#tests/support/member.ts'
-import { sale, tell, tripOf } from '#tests/support/shopping.ts'
+import { idOf, sale, tell, tripOf } from '#tests/support/shopping.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -89,6 +89,25 @@ describe('a claim', () => {
     expect(await order()).toMatchObject({ status: 'TRACKED', claim: { status: 'SUBMITTED' } })
     expect((await decide(desk, 'claims', id, { decision: 'GRANT', cashback: 360, as: desk.omar })).status).toBe(200)
     await call(desk.server, 'leaveCircle', { params: { slug }, token })
+  })
+
+  test('for a Circle that an operator leads is another one’s to decide', async () => {
+    const { id, who } = await claimed()
+    const { store, now } = desk.server.services
+    const { id: circle_id } = await store.read
+      .selectFrom('circles')
+      .select('id')
+      .where('slug', '=', who.slug)
+      .executeTakeFirstOrThrow()
+    const user_id = await idOf(desk.server, OPERATORS[0])
+    const leads = { circle_id, user_id, role: 'ADMINISTRATOR', created_at: now() } as const
+    await store.transact(async (tx) => {
+      await tx.updateTable('memberships').set({ role: 'SUPPORTER' }).where('circle_id', '=', circle_id).execute()
+      await tx.insertInto('memberships').values(leads).execute()
+    })
+    const grant = { decision: 'GRANT', cashback: 360 } as const
+    expect((await decide(desk, 'claims', id, grant)).refusal.code).toBe('second-operator')
+    expect((await decide(desk, 'claims', id, { ...grant, as: desk.omar })).status).toBe(200)
   })
 
   test('of what another trip has the cashback of is not granted, whoever claims it and however it is typed', async () => {

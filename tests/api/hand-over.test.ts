@@ -55,7 +55,7 @@ const administrators = async () => {
 }
 
 describe('a leader who hands their Circle over', () => {
-  test('supports it from then on, and both are told; new destinations wait three days', async () => {
+  test('supports it from then on, and both are told; for three days people look at what is taken out', async () => {
     await prove(server, leader.token)
     const before = server.services.now()
     const { status, reply } = await handOver(ana.accountId)
@@ -72,6 +72,8 @@ describe('a leader who hands their Circle over', () => {
     const letter = async (to: string) => (await mailsTo(server, to)).map(({ subject }) => subject)
     expect(await letter(ana.email)).toContain('You lead “Sunday soup for Maria” now')
     expect(await letter(leader.email)).toContain('You have handed over “Sunday soup for Maria”')
+    const handed = (await mailsTo(server, ana.email)).find(({ subject }) => subject.includes('You lead'))
+    expect(handed?.text.replaceAll(/\s+/g, ' ')).toContain('For the next 72 hours, two of us look at every withdrawal')
   })
 
   test('can do nothing more there that a leader does; the new one can at once', async () => {

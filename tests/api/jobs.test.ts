@@ -149,6 +149,20 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
+  test('that nobody has begun is taken back; one that was given up and is to be done again is not', async () => {
+    const take = (about: string) => store.transact((tx) => jobs.takeBack(tx, 'one', about))
+    const jobs = jobsOf(async () => {
+      throw new GivenUp('The answer got lost.')
+    })
+    await add(jobs, 'tried')
+    await jobs.work()
+    await add(jobs, 'new')
+    const [{ id } = { id: '' }] = await listDeadJobs(store.read, 10)
+    expect(await store.transact((tx) => retryJob(tx, id, now()))).toBe(true)
+    expect([await take('new'), await take('new'), await take('tried')]).toEqual([true, false, false])
+    expect((await rows()).map(({ about }) => about)).toEqual(['tried'])
+  })
+
   test('of a kind that this instance does not know is kept', async () => {
     const jobs = openJobs<'other'>({ store, now })
     jobs.begin({ other: nothing })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { Kysely } from 'kysely'
@@ -11,17 +10,15 @@ import type { CommissionStatus } from '#api/contract/order-states.ts'
 import type { Commission } from '#api/ports/network/port.ts'
 import { balancesIn, raisedOf } from '#api/server/money/ledger.ts'
 import { release, reserve, settle } from '#api/server/money/withdrawals.ts'
-import { takeCommission } from '#api/server/orders/take-commission.ts'
 import { migrate } from '#api/store/migrate.ts'
 import { postgresDialect } from '#api/store/postgres.ts'
 import { sqliteDialect } from '#api/store/sqlite.ts'
 import type { Tables } from '#api/store/tables.ts'
-import { ask, newDatabase } from '#tests/support/database.ts'
-import { expectPosted, expectRebuilt, expectSummed } from '#tests/support/ledger.ts'
+import { newDatabase } from '#tests/support/database.ts'
+import { expectPosted, expectRebuilt } from '#tests/support/ledger.ts'
+import { book, commissionOf, newWallet, type Wallet } from '#tests/support/ledger-wallet.ts'
 import { IS_FULL, SEED } from '#tests/support/loops.ts'
-import { signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { idOf, JUNIPER, tripOf } from '#tests/support/shopping.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,38 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const store = () => server.services.store
-
-/** A Circle without money, and the code that sales for it carry. */
-async function wallet() {
-  const leader = await signUpLeader(server)
-  const { tc } = await tripOf(server, leader)
-  const { id } = await store()
-    .read.selectFrom('circles')
-    .select('id')
-    .where('slug', '=', leader.slug)
-    .executeTakeFirstOrThrow()
-  return { leader, circle_id: id, user_id: await idOf(server, leader.email), tc }
-}
-type Wallet = Awaited<ReturnType<typeof wallet>>
-
-const said = (tc: string, about: Partial<Commission>): Commission => ({
-  id: `c-${randomUUID()}`,
-  retailerId: JUNIPER.id,
-  kind: 'purchase',
-  tripCode: undefined,
-  trackingCode: tc,
-  status: 'READY',
-  reason: undefined,
-  saleAmount: 6000,
-  amount: 360,
-  orderedAt: 1,
-  lockingAt: undefined,
-  modifiedAt: 1,
-  orderNumber: undefined,
-  ...about,
-})
-
-const tell = (commission: Commission) => store().transact((tx) => takeCommission(tx, server.services, commission))
+const tell = (commission: Commission) => book(server, commission)
 const balances = (circle_id: string) => balancesIn(store().read, circle_id)
 const taken = ({ circle_id, user_id }: Wallet) => ({ id: randomUUID(), circle_id, user_id })
 const entries = async (circle_id: string) =>
@@ -76,8 +42,8 @@ const entries = async (circle_id: string) =>
 
 describe('an order', () => {
   test('moves its money with each state; what is sent back is a line of its own', async () => {
-    const one = await wallet()
-    const first = said(one.tc, { amount: 100, status: 'PENDING' })
+    const one = await newWallet(server)
+    const first = commissionOf(one, { amount: 100, status: 'PENDING' })
     await tell(first)
     await tell({ ...first, status: 'CONFIRMED', modifiedAt: 2 })
     await tell({ ...first, status: 'CONFIRMED', amount: 50, modifiedAt: 3 })
@@ -97,17 +63,17 @@ describe('an order', () => {
   })
 
   test('that is sent back after its money was paid out is owed, and what is earned next goes toward that', async () => {
-    const one = await wallet()
-    const first = said(one.tc, { amount: 900 })
+    const one = await newWallet(server)
+    const first = commissionOf(one, { amount: 900 })
     await tell(first)
     const withdrawal = taken(one)
     await store().transact((tx) => reserve(tx, withdrawal, 600, 2))
     await store().transact((tx) => settle(tx, withdrawal, 3))
     await tell({ ...first, status: 'DISQUALIFIED', reason: 'RETURNED', modifiedAt: 5 })
     expect(await balances(one.circle_id)).toMatchObject({ available: 0, debt: -600, paid_out: 600 })
-    await tell(said(one.tc, { amount: 300 }))
+    await tell(commissionOf(one, { amount: 300 }))
     expect(await balances(one.circle_id)).toMatchObject({ available: 0, debt: -400 })
-    await tell(said(one.tc, { amount: 900 }))
+    await tell(commissionOf(one, { amount: 900 }))
     expect(await balances(one.circle_id)).toMatchObject({ available: 200, debt: 0, paid_out: 600 })
     expect((await entries(one.circle_id)).map(([kind, amount, after]) => [kind, amount, after])).toEqual([
       ['order-payable', 600, 600],
@@ -123,8 +89,8 @@ describe('an order', () => {
 
 describe('a withdrawal', () => {
   test('sets money aside once, is paid or given back once, and given back when the bank returns it', async () => {
-    const one = await wallet()
-    await tell(said(one.tc, { amount: 900 }))
+    const one = await newWallet(server)
+    await tell(commissionOf(one, { amount: 900 }))
     const [paid, left] = [taken(one), taken(one)]
     const does = (work: typeof settle, which: typeof paid) => store().transact((tx) => work(tx, which, 2))
     const sets = (which: typeof paid, amount: number) => store().transact((tx) => reserve(tx, which, amount, 2))
@@ -144,9 +110,10 @@ describe('a withdrawal', () => {
   })
 
   test('takes the money of many orders, the oldest first, and gives the youngest back', async () => {
-    const one = await wallet()
+    const one = await newWallet(server)
     const cents = Array.from({ length: 80 }, (_, day) => 1 + (day % 7))
-    for (const [day, amount] of cents.entries()) await tell(said(one.tc, { amount: amount * 3, orderedAt: day + 1 }))
+    for (const [day, amount] of cents.entries())
+      await tell(commissionOf(one, { amount: amount * 3, orderedAt: day + 1 }))
     const { available } = await balances(one.circle_id)
     const paid = async () => {
       await expectRebuilt(store().read, one.circle_id)
@@ -170,8 +137,8 @@ describe('a withdrawal', () => {
   })
 
   test('of fifty that want the whole balance at one time, one gets it', async () => {
-    const one = await wallet()
-    await tell(said(one.tc, { amount: 900 }))
+    const one = await newWallet(server)
+    await tell(commissionOf(one, { amount: 900 }))
     const wins = await Promise.all(
       Array.from({ length: 50 }, () => store().transact((tx) => reserve(tx, taken(one), 600, 2))),
     )
@@ -179,6 +146,24 @@ describe('a withdrawal', () => {
     expect(await balances(one.circle_id)).toMatchObject({ available: 0, reserved: 600 })
     await expectRebuilt(store().read, one.circle_id)
   })
+})
+
+test('no entry of a Circle is earlier than the one before, whatever the clock says', async () => {
+  const one = await newWallet(server)
+  await tell(commissionOf(one, { amount: 900 }))
+  const withdrawal = taken(one)
+  await store().transact((tx) => reserve(tx, withdrawal, 600, 2))
+  const later = server.services.now() + 60_000
+  await store().transact((tx) => settle(tx, withdrawal, later))
+  const rows = await store()
+    .read.selectFrom('ledger_entries')
+    .select(['kind', 'at'])
+    .where('circle_id', '=', one.circle_id)
+    .orderBy('n')
+    .execute()
+  const [earned, reserved, paid] = rows.map(({ at }) => at)
+  expect(earned).toBeGreaterThan(2)
+  expect([reserved, paid]).toEqual([earned, later])
 })
 
 describe('whatever happens to orders and withdrawals', () => {
@@ -208,7 +193,7 @@ describe('whatever happens to orders and withdrawals', () => {
   }
 
   test('every look at eight wallets adds up while twenty write', { timeout: 600_000, retry: 0 }, async () => {
-    const wallets = await Promise.all(Array.from({ length: 8 }, wallet))
+    const wallets = await Promise.all(Array.from({ length: 8 }, () => newWallet(server)))
     const at = (number: number) => wallets[number % 8] ?? wallets[0]
     const rounds = IS_FULL ? 100 : 1
     let writing = true
@@ -225,7 +210,7 @@ describe('whatever happens to orders and withdrawals', () => {
         for (let round = 0; round < rounds; round++) {
           const one = at(writer + round)
           if (!one) continue
-          const sale = said(one.tc, { amount: 100 + writer })
+          const sale = commissionOf(one, { amount: 100 + writer })
           await tell(sale)
           await withdraw(one, { part: 60, after: writer % 2 === 0 ? 'settle' : 'both' })
           if (writer % 3 === 0) await tell({ ...sale, status: 'DISQUALIFIED', modifiedAt: 2 })
@@ -239,14 +224,14 @@ describe('whatever happens to orders and withdrawals', () => {
 
   test('the ledger is what its orders come to, to the cent', { timeout: 1_800_000, retry: 0 }, async () => {
     const numRuns = IS_FULL ? 1_250 : 5
-    const one = await wallet()
+    const one = await newWallet(server)
     const property = fc.asyncProperty(story, fc.array(draw, { maxLength: 4 }), async (orders, draws) => {
       await Promise.all([
         ...orders.map(async (events) => {
           const id = `c-${randomUUID()}`
           for (const { again, ...about } of events) {
-            await tell(said(one.tc, { ...about, id }))
-            if (again) await tell(said(one.tc, { ...about, id }))
+            await tell(commissionOf(one, { ...about, id }))
+            if (again) await tell(commissionOf(one, { ...about, id }))
           }
         }),
         ...draws.map((what) => withdraw(one, what)),
@@ -266,100 +251,6 @@ describe('whatever happens to orders and withdrawals', () => {
     for (const account of ['pending', 'confirmed', 'available', 'reserved', 'paid_out'] as const)
       expect(all[account]).toBeGreaterThanOrEqual(0)
   }
-})
-
-describe('the database itself', () => {
-  let one: Wallet
-  let entry: string
-  beforeAll(async () => {
-    one = await wallet()
-    await tell(said(one.tc, { amount: 900 }))
-    const { read } = store()
-    const row = await read
-      .selectFrom('ledger_entries')
-      .select('id')
-      .where('circle_id', '=', one.circle_id)
-      .executeTakeFirstOrThrow()
-    entry = row.id
-  })
-
-  /** Statements of somebody with a connection of their own, who switches off what can be switched off. */
-  async function raw(statements: string): Promise<void> {
-    const { databaseUrl } = server.services.environment
-    if (databaseUrl) {
-      await ask(databaseUrl, statements)
-      return
-    }
-    const file = new DatabaseSync(join(server.dataDir, 'covey.sqlite'), { enableForeignKeyConstraints: false })
-    try {
-      file.exec(statements)
-    } catch (cause) {
-      if (file.isTransaction) file.exec('rollback')
-      throw cause
-    } finally {
-      file.close()
-    }
-  }
-  const posting = (values: string, how = 'insert') =>
-    `${how} into ledger_postings (entry_id, circle_id, debit, credit, amount) values (${values})`
-  const sealed = (id: string, amount: number, after: number) => `insert into ledger_entries
-    (id, kind, circle_id, user_id, amount, balance_after, raised_after, paid_after, at)
-    values ('${id}', 'order-payable', '${one.circle_id}', 'u', ${amount}, ${after}, ${after}, 0, 1)`
-
-  const refused = () => {
-    const id = one.circle_id
-    const isSqlite = !server.services.environment.databaseUrl
-    return {
-      'changes a posting': 'update ledger_postings set amount = amount + 1',
-      'takes postings away': 'delete from ledger_postings',
-      'changes an entry': 'update ledger_entries set amount = 1',
-      'takes entries away': 'delete from ledger_entries',
-      'writes a balance': `update ledger_accounts set credits = credits + 1 where circle_id = '${id}'`,
-      'applies a posting a second time': `update ledger_accounts set credits = credits + 600 where circle_id = '${id}' and account = 'available'`,
-      'opens an account with money in it': `insert into ledger_accounts values ('${id}', 'debt', 1, 0, 0)`,
-      'takes an account away': `delete from ledger_accounts where circle_id = '${id}'`,
-      'posts nothing': posting(`'x', '${id}', 'cash', 'available', 0`),
-      'posts less than nothing': posting(`'x', '${id}', 'cash', 'available', -5`),
-      'posts from an account to itself': posting(`'x', '${id}', 'cash', 'cash', 5`),
-      'posts to an account that there is not': posting(`'x', '${id}', 'cash', 'pocket', 5`),
-      'takes out more than there is': posting(`'x', '${id}', 'available', 'reserved', 601`),
-      'adds to an entry that is sealed': posting(`'${entry}', '${id}', 'cash', 'available', 5`),
-      'writes an entry without postings': sealed('empty', 0, 600),
-      'writes an entry that says something else': `begin; ${posting(`'lie', '${id}', 'cash', 'available', 5`)}; ${sealed('lie', 6, 605)}; commit`,
-      'writes an entry with another balance': `begin; ${posting(`'lie', '${id}', 'cash', 'available', 5`)}; ${sealed('lie', 5, 700)}; commit`,
-      ...(isSqlite
-        ? {
-            'posts half a cent': posting(`'x', '${id}', 'cash', 'available', 0.5`),
-            'switches checks off': `pragma ignore_check_constraints = on; ${posting(`'x', '${id}', 'cash', 'available', 0.5`)}`,
-            'switches checks off, and takes': `pragma ignore_check_constraints = on; ${posting(`'x', '${id}', 'available', 'cash', -5`)}`,
-            'switches checks off, for an account that there is not': `pragma ignore_check_constraints = on; ${posting(`'x', '${id}', 'cash', 'pocket', 5`)}`,
-            'passes over checks': posting(`'x', '${id}', 'available', 'reserved', 601`, 'insert or ignore'),
-            'puts a posting in the place of another': `insert or replace into ledger_postings (n, entry_id, circle_id, debit, credit, amount)
-              select min(n), 'x', '${id}', 'cash', 'available', 5 from ledger_postings`,
-            'puts an entry in the place of another': sealed(entry, 600, 600).replace('insert', 'insert or replace'),
-            'puts an account in the place of another': `insert or replace into ledger_accounts values ('${id}', 'available', 0, 0, 0)`,
-            'writes a balance, or else': `update or replace ledger_accounts set credits = 9999, last_posting = 999999 where circle_id = '${id}'`,
-          }
-        : {
-            'empties it': 'truncate ledger_postings, ledger_entries, ledger_accounts',
-            'leaves a posting without its entry': posting(`'x', '${id}', 'cash', 'available', 5`),
-          }),
-    }
-  }
-
-  test('refuses whoever changes, takes away, adds to or makes up what is in it', async () => {
-    for (const [what, statements] of Object.entries(refused()))
-      await expect(raw(statements), what).rejects.toThrow(/ledger: |check constraint|foreign key/i)
-    expect(await balances(one.circle_id)).toMatchObject({ available: 600, cash: -900 })
-    await expectSummed(store().read, one.circle_id)
-  })
-
-  test('refuses a posting without its entry', async () => {
-    const row = { entry_id: 'x', circle_id: one.circle_id, debit: 'cash', credit: 'available', amount: 5 } as const
-    await expect(store().transact((tx) => tx.insertInto('ledger_postings').values(row).execute())).rejects.toThrow(
-      /foreign key/i,
-    )
-  })
 })
 
 test('orders from before there was a ledger are in it, where they stand', async () => {

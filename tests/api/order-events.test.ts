@@ -131,6 +131,34 @@ describe('events of the network', () => {
     expect(items.find(({ order_number }) => order_number === 'LATER-1')?.status).toBe('CONFIRMED')
   })
 
+  test('are looked at again however many wait before them', async () => {
+    const { store } = server.services
+    const { sc, trip_id } = await tripOf(server, leader)
+    const last = sale({ id: 'z-last', trip_code: 'not-yet', order_number: 'LAST-1' })
+    await tell(server, last)
+    const like = await store.read
+      .selectFrom('order_events')
+      .selectAll()
+      .where('commission_id', '=', last.id)
+      .executeTakeFirstOrThrow()
+    const waiting = Array.from({ length: 201 }, (_, place) => `w-${place}`)
+    await store.transact(async (tx) => {
+      for (const commission_id of waiting) {
+        const commission = like.commission.replaceAll(last.id, commission_id).replaceAll('not-yet', commission_id)
+        const own = { id: commission_id, commission_id, fingerprint: commission_id, trip_code: commission_id }
+        await tx
+          .insertInto('order_events')
+          .values({ ...like, ...own, commission })
+          .execute()
+      }
+      await tx.updateTable('trips').set({ code: 'not-yet' }).where('code', '=', sc).execute()
+    })
+    await sweepOrders(server.services, null)
+    const { items } = await ordersOf(server, leader, { limit: 100 })
+    expect(items.find(({ order_number }) => order_number === 'LAST-1')).toMatchObject({ trip_id })
+    await store.transact((tx) => tx.deleteFrom('order_events').where('commission_id', 'in', waiting).execute())
+  })
+
   test('that nobody signed, or that are old, or not what was signed, are refused', async () => {
     const trip = await tripOf(server, leader)
     const event = sale({ trip_code: trip.sc })

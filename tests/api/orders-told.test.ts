@@ -52,6 +52,20 @@ test('the second order of one trip was on the way before the shop told of it, to
   for (const { id } of both) expect(await told(id, leader.token)).toEqual(['PENDING', ['TRACKED', 'PENDING']])
 })
 
+test('the second order of one trip has the share that was agreed when the trip began', async () => {
+  const { server } = desk
+  const leader = await richLeader(server, 1000)
+  const trip = await tripOf(server, leader, JUNIPER.id, leader.slug)
+  await server.services.store.transact((tx) =>
+    tx.updateTable('orders').set({ share: '1/2' }).where('trip_id', '=', trip.trip_id).execute(),
+  )
+  for (const order_number of ['JU-B1', 'JU-B2'])
+    await tell(server, sale({ trip_code: trip.sc, status: 'PENDING', amount: 900, order_number }))
+  const { reply } = await call(server, 'listOrders', { params: { slug: leader.slug }, token: leader.token })
+  const shares = reply.items.filter(({ trip_id }) => trip_id === trip.trip_id).map(({ circle_share }) => circle_share)
+  expect(shares).toEqual([450, 450])
+})
+
 test('whoever has left is not told when the Circle takes its money out', async () => {
   const { server } = desk
   const leader = await richLeader(server, 1000)

@@ -60,10 +60,25 @@ test('a Circle that has raised nothing yet has an empty wallet', async () => {
     minimums: { gift_card: 500, bank: 1500 },
     taken_today: 0,
     looked_at_until: null,
+    frozen: false,
     next: [],
     since: null,
   })
   expect(await walletOf(stranger, id)).toMatchObject({ slug, id })
+})
+
+test('a Circle that is frozen says so to all that are in it, as its money stays where it is', async () => {
+  const frozen = await signUpLeader(server)
+  const member = await supporterOf(server, frozen)
+  const set = (frozen_at: number | null) =>
+    server.services.store.transact((tx) =>
+      tx.updateTable('circles').set({ frozen_at }).where('slug', '=', frozen.slug).execute(),
+    )
+  const said = () => Promise.all([frozen, member].map(async (who) => (await walletOf(who, frozen.slug)).frozen))
+  await set(1)
+  expect(await said()).toEqual([true, true])
+  await set(null)
+  expect(await said()).toEqual([false, false])
 })
 
 describe('the wallet of a Circle', () => {

@@ -23,7 +23,8 @@ describe('a gift card', () => {
     expect(await moneyOf(at.server, who)).toEqual([1766, 0, 1234])
     const supporter = await supporterOf(at.server, who)
     const destination = { ...after.destination, detail: null }
-    expect(await at.read(supporter, reply.id)).toEqual({ ...after, redeem_url: null, destination })
+    const theirs = { redeem_url: null, destination, is_mine: false, is_leader: false }
+    expect(await at.read(supporter, reply.id)).toEqual({ ...after, ...theirs })
     await at.server.services.post.deliver()
     expect(await mailTo(at.server, 'zoe@example.com')).toContain(after.redeem_url)
   })

@@ -57,7 +57,7 @@ test('a gift card that could not be bought is not bought once its Circle is froz
   expect([paid(id), await moneyOf(desk.server, who)]).toEqual([0, [2000, 1000, 0]])
   expect((await listed(desk, 'withdrawals')).map((one) => one.id)).toContain(id)
   expect(await look(desk, 'withdrawals', id)).toMatchObject({
-    ...{ state: 'WAITING', kind: 'CIRCLE_FROZEN' },
+    ...{ state: 'WAITING', kind: 'CIRCLE_FROZEN', decisions: ['GIVE_BACK'] },
     history: [{ who: null, action: 'withdrawal-held' }],
   })
   await desk.server.services.post.deliver()
@@ -65,6 +65,7 @@ test('a gift card that could not be bought is not bought once its Circle is froz
   expect(texts.filter((text) => text.includes('because the Circle is frozen'))).toHaveLength(1)
   expect((await decide(desk, 'withdrawals', id, { decision: 'RELEASE' })).refusal.code).toBe('circle-frozen')
   await freeze(who, null)
+  expect((await look(desk, 'withdrawals', id)).decisions).toEqual(['RELEASE', 'GIVE_BACK'])
   await release(id)
   await workAgain(desk.server)
   expect([paid(id), (await read(who, id)).status]).toEqual([1, 'SETTLED'])
@@ -138,6 +139,7 @@ test('what came from orders that were sent back meanwhile is not sent, whoever a
   await takenBack(who, 3000)
   const seen = await look(desk, 'withdrawals', id)
   expect(seen.facts.find(({ name }) => name === 'owed')?.value).toBe(2000)
+  expect(seen.decisions, 'what is refused anyway is not shown').toEqual(['GIVE_BACK'])
   for (const as of [desk.olive, desk.omar])
     expect((await decide(desk, 'withdrawals', id, { decision: 'RELEASE', as })).refusal.code).toBe('not-enough-money')
   expect((await decide(desk, 'withdrawals', id, { decision: 'GIVE_BACK' })).status).toBe(200)

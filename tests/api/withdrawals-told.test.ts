@@ -4,7 +4,7 @@ import { call } from '#tests/support/call.ts'
 import { type Desk, decide, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { signUpLeader } from '#tests/support/member.ts'
-import { DAY_MS } from '#tests/support/shopping.ts'
+import { DAY_MS, idOf } from '#tests/support/shopping.ts'
 import { linkAccount, moneyOf, richLeader, takeGift, takeToBank, workAgain } from '#tests/support/withdrawing.ts'
 
 let desk: Desk
@@ -25,7 +25,9 @@ async function told({ token, email }: Pick<Linked, 'token' | 'email'>) {
   const { reply } = await call(desk.server, 'listNotices', { query: { limit: '50' }, token })
   const kinds = reply.items.map(({ kind }) => kind).filter((kind) => /^(withdrawal|bank-account)-/.test(kind))
   await desk.server.services.post.deliver()
-  const mails = (await mailsTo(desk.server, email)).filter(({ text }) => text.includes('/portal/wallet'))
+  const mails = (await mailsTo(desk.server, email)).filter(({ text }) =>
+    /\/portal\/wallet|See your bank accounts/.test(text),
+  )
   return {
     notices: kinds.toReversed(),
     mails: mails.map(({ subject }) => subject),
@@ -57,6 +59,8 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
       'We look at a withdrawal from “Soup”',
     ])
     expect(texts.join()).toContain('First Practice Bank · 0001')
+    expect(texts.join()).toContain(`/portal/wallet/withdrawals/${reply.id}`)
+    expect(texts.join()).toContain('If you do not want it, cancel it.')
   })
 
   test.each([
@@ -70,6 +74,34 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     expect(notices.at(-1)).toBe(`withdrawal-${news}`)
     expect(mails.filter((subject) => subject.includes(words))).toHaveLength(1)
     expect(notices).toHaveLength(more === 2 ? 5 : 3)
+  })
+
+  test('and whoever leads the Circle by now; what only a leader can do is told to nobody else', async () => {
+    const who = await linked('fails')
+    const { reply } = await takeToBank(desk.server, who, who.account)
+    const heir = await signUpLeader(desk.server)
+    const user_id = await idOf(desk.server, heir.email)
+    await desk.server.services.store.transact(async (tx) => {
+      const here = tx.updateTable('memberships').where('circle_id', '=', who.wallet)
+      await here.set({ role: 'SUPPORTER' }).execute()
+      const leads = { circle_id: who.wallet, user_id, role: 'ADMINISTRATOR', created_at: 1 } as const
+      await tx.insertInto('memberships').values(leads).execute()
+    })
+    await sent(reply.id, [0.2, 12])
+    const [before, now] = [await told(who), await told(heir)].map(({ texts }) =>
+      texts.filter((text) => text.includes('could not be sent')),
+    )
+    expect(before?.join()).toContain('because you took this money out')
+    expect(before?.join()).not.toContain('You can take it out another way')
+    expect(now?.join()).toContain('You can take it out another way')
+    const seen = async (token: string) => {
+      const { reply: shown } = await call(desk.server, 'readWithdrawal', { params: { id: reply.id }, token })
+      return [shown.is_mine, shown.is_leader]
+    }
+    expect([await seen(who.token), await seen(heir.token)]).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
 
   test('that the bank has cancelled it', async () => {
@@ -109,8 +141,9 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
   test('that an account was removed', async () => {
     const who = await linked()
     await call(desk.server, 'removeBankAccount', { params: { id: who.account }, token: who.token })
-    const { notices, mails } = await told(who)
+    const { notices, mails, texts } = await told(who)
     expect(notices).toEqual(['bank-account-added', 'bank-account-removed'])
     expect(mails).toContain('An account was removed')
+    for (const text of texts) expect(text).toContain('/settings#bank-accounts')
   })
 })

@@ -89,11 +89,11 @@ async function plain({ services, member, circle, nextDay }: Taker): Promise<void
     await ask(
       tx,
       ENTRY,
-      ...[entry, 'withdrawal-reserved', circle, member.id, null, id, null, at],
+      ...[entry, 'withdrawal-reserved', circle, member.id, null, id, null, circle, at],
       ...[-AMOUNT, available - AMOUNT, raised, before.get('paid_out') ?? 0],
     )
     await ask(tx, COVERED, circle, 'PAID')
-    await ask(tx, ARRIVED, circle, 500)
+    await ask(tx, ARRIVED, 'PAID', at, circle, 'PAYABLE', 8, AMOUNT, AMOUNT)
     await ask(tx, JOB, randomUUID(), 'gift-card', id, 0, at)
   })
 }
@@ -110,9 +110,15 @@ const MOVED = `select p.entry_id, p.debit, p.credit, p.amount from ledger_entrie
 const BALANCES = 'select account, credits - debits as sum from ledger_accounts where circle_id = ?'
 const POSTING = 'insert into ledger_postings (entry_id, circle_id, debit, credit, amount) values (?, ?, ?, ?, ?)'
 const ENTRY = `insert into ledger_entries (id, kind, circle_id, user_id, order_id, withdrawal_id, reason, at, amount,
-  balance_after, raised_after, paid_after) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  balance_after, raised_after, paid_after) values (?, ?, ?, ?, ?, ?, ?, (select at from (
+    select at from (select at from ledger_entries where circle_id = ? order by at desc, n desc limit 1) as last
+    union all select cast(? as bigint)) as either order by at desc limit 1), ?, ?, ?, ?)`
 const COVERED = 'select sum(circle_share) as sum from order_sums where circle_id = ? and status = ?'
-const ARRIVED = `select * from orders where circle_id = ? and status = 'PAYABLE' order by ordered_at asc, id asc limit ?`
+const ARRIVED = `update orders set status = ?, paid_at = ? where id in (select id from (
+  select id, circle_share, sum(circle_share) over (order by ordered_at, id) as upto from (
+    select id, circle_share, ordered_at from orders where circle_id = ? and status = ?
+    order by ordered_at, id limit ?) as oldest) as counted where upto <= ? and upto - circle_share < ?)
+  returning circle_id, user_id, kind, circle_share`
 const JOB = 'insert into queued_jobs (id, kind, about, tries, due_at) values (?, ?, ?, ?, ?)'
 
 async function figureOn(name: string, variables: Record<string, string>): Promise<Figure> {

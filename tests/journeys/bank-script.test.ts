@@ -7,7 +7,7 @@ import { PLAID, type PlaidServer, startPlaid } from '#tests/support/plaid-server
 import { startPortal } from '#tests/support/portal.ts'
 import { tick } from '#tests/support/tick.ts'
 import { leaderOf } from './people.ts'
-import { begins, goOn, title } from './taking-out.ts'
+import { addsAccount, begins, goOn, title } from './taking-out.ts'
 
 /** A portal whose bank is Plaid. */
 async function withPlaid() {
@@ -33,7 +33,8 @@ window.Plaid = { create: ({ token, onSuccess, onExit }) => ({ open: async () => 
     if (origin !== 'https://cdn.plaid.com') return
     frame.remove()
     const session = { link_session_id: 'session', institution: { name: 'Tern Bank', institution_id: 'ins_1' } }
-    if (!data.chosen) return onExit(null, { ...session, status: 'requires_credentials' })
+    const error = data.broken ? { error_type: 'INSTITUTION_ERROR', error_code: 'INSTITUTION_DOWN', display_message: null } : null
+    if (!data.chosen) return onExit(error, { ...session, status: 'requires_credentials' })
     const account = { id: ${JSON.stringify(accountId)}, name: 'Checking', mask: '0000', type: 'depository', subtype: 'checking' }
     onSuccess(${JSON.stringify(publicToken)}, { ...session, accounts: [account] })
   })
@@ -42,7 +43,8 @@ window.Plaid = { create: ({ token, onSuccess, onExit }) => ({ open: async () => 
 
 const FRAME = `<!doctype html><title>Plaid</title>
 <button onclick="parent.postMessage({ chosen: true }, '*')">Tern Checking</button>
-<button onclick="parent.postMessage({ chosen: false }, '*')">Leave</button>`
+<button onclick="parent.postMessage({ chosen: false }, '*')">Leave</button>
+<button onclick="parent.postMessage({ broken: true }, '*')">Leave, as the bank is down</button>`
 
 /** What comes from Plaid’s hosts, as it would in the world. */
 async function reachPlaid(page: Page, plaid: PlaidServer): Promise<void> {
@@ -81,16 +83,18 @@ test('a leader links an account in Plaid’s own window, and takes money out to 
   await earnAt(portal.url, leader.slug, leader.token)
   await reachPlaid(page, plaid)
   await asksForAccount(page)
-  await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Leave' }).click()
+  await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByText(/The window was closed/).waitFor()
-  await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Tern Checking' }).click()
+  await (await opens(page))
+    .frameLocator('iframe')
+    .getByRole('button', { name: /the bank is down/ })
+    .click()
   await page
-    .getByText(/ends in 0000/)
-    .first()
+    .getByRole('alert')
+    .getByText(/could not go on/)
     .waitFor()
-  await goOn(page, 'Add this account')
-  await title(page, 'Transfer to your bank')
-  await page.getByText('The account is added.').waitFor()
+  await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Tern Checking' }).click()
+  await addsAccount(page)
   await page.getByRole('radio', { name: /Tern Bank/, checked: true }).waitFor({ state: 'attached' })
   await goOn(page)
   await title(page, 'Check and confirm')

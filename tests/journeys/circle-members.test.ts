@@ -69,7 +69,7 @@ test('a leader invites somebody by mail, who joins; then the Circle is handed ov
   expect(await section(page, 'Invite people').count()).toBe(0)
   await theirs.page.reload()
   await section(theirs.page, 'Invite people').waitFor()
-  expect(await theirs.page.getByText(/^Until .* no bank account/).count()).toBe(1)
+  expect(await theirs.page.getByText(/^Until .* two of us look at every withdrawal/).count()).toBe(1)
 })
 
 test('a stranger finds a Circle, reports it, and says that no invitations are wanted', async () => {

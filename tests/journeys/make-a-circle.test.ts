@@ -78,10 +78,20 @@ describe.each(['phone', 'desktop'] as const)('a person makes a Circle on a %s', 
     await page.getByText('Invitation sent').nth(1).waitFor()
     for (const address of [ana, leo]) await checkInvitation(address)
 
+    await checkShared(page)
     await page.getByRole('link', { name: `See the page of ${TITLE}` }).click()
     await checkPublicPage(page)
   })
 })
+
+/** The link that is shared is that of the Circle's page. */
+async function checkShared(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share this Circle' }).click()
+  await page.getByText('The link is copied.').waitFor()
+  const href = await page.getByRole('link', { name: `See the page of ${TITLE}` }).getAttribute('href')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}${href}`)
+}
 
 async function makeAccount(page: Page, who: Newcomer): Promise<void> {
   await atStep(page, 'create-account')

@@ -20,7 +20,8 @@ test('somebody takes their data along, then closes their account: it takes a pro
 
   await page.getByRole('button', { name: 'Close my account' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('button', { name: 'Close my account' }).click()
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close my account')
+  await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close my account' }).click()
   await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).click()

@@ -4,7 +4,8 @@ import { leaderAt, soon, visit } from './people.ts'
 test.each(['phone', 'desktop'] as const)(
   'a leader on a %s finds a shop, buys something there, and sees it go from the trip to the money',
   async (screen) => {
-    const { page } = await leaderAt('done', screen)
+    const { page, expectTrouble } = await leaderAt('done', screen)
+    expectTrouble(/ERR_FAILED/)
     await page.goto('/portal')
     await page.getByRole('navigation', { name: 'Your portal' }).getByRole('link', { name: 'Shop' }).click()
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
@@ -19,8 +20,14 @@ test.each(['phone', 'desktop'] as const)(
     const shop = new URL(page.url())
     expect(shop.pathname).toBe('/shop/juniper-loom')
     await page.getByRole('button', { name: 'Add Long wool scarf to the basket' }).click()
+    await page.reload()
+    await page.route('**/purchases', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Pay $34.00' }).click()
+    const failed = page.getByText('That did not work. Check the connection')
+    await failed.waitFor()
     await page.getByRole('button', { name: 'Pay $34.00' }).click()
     await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
+    expect(await failed.count(), 'what is told of the failure, after it worked').toBe(0)
 
     const orders = await page.context().newPage()
     await orders.goto('/portal/orders')

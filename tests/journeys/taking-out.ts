@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { earnAt } from '#tests/bench/run/fund.ts'
+import { PASSWORD } from '#tests/support/member.ts'
 import { tick } from '#tests/support/tick.ts'
 import { leaderAt, portalUrl } from './people.ts'
 
@@ -23,4 +24,30 @@ export async function begins(page: Page, kind: 'Gift Card' | 'Bank Transfer') {
   await page.getByText('can be taken out').first().waitFor()
   await tick(page.getByRole('radio', { name: new RegExp(kind) }))
   await goOn(page)
+}
+
+/** Adds the account that was chosen in the bank’s window, and is back at the transfer. */
+export async function addsAccount(page: Page) {
+  await page
+    .getByText(/ends in 0/)
+    .first()
+    .waitFor()
+  await goOn(page, 'Add this account')
+  await title(page, 'Transfer to your bank')
+  await page.getByText('The account is added.').waitFor()
+}
+
+/** Links a practice account in its bank's own window. Whoever has just shown that it is them need not do so again. */
+export async function links(page: Page, account: string, proof: 'password' | 'fresh' = 'password') {
+  await page.getByRole('button', { name: 'Add a bank account' }).click()
+  await title(page, 'First confirm that it’s you')
+  if (proof === 'password') await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  else await page.getByRole('radio', { name: /I have just confirmed it/, checked: true }).waitFor({ state: 'attached' })
+  await goOn(page)
+  await title(page, 'Add a bank account')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Choose my bank' }).click()
+  await (await opening).getByRole('button', { name: new RegExp(account) }).click()
+  await addsAccount(page)
+  await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })
 }

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { earnAt } from '#tests/bench/run/fund.ts'
 import { sent } from '#tests/bench/run/sent.ts'
@@ -7,28 +6,7 @@ import { startPortal } from '#tests/support/portal.ts'
 import { tick } from '#tests/support/tick.ts'
 import { leaderAt, leaderOf, portalUrl, signedIn, soon, visit } from './people.ts'
 import { seedLeader } from './seed.ts'
-import { begins, goOn, rich, title } from './taking-out.ts'
-
-/** Links a practice account in its bank's own window. Whoever has just shown that it is them need not do so again. */
-async function links(page: Page, account: string, proof: 'password' | 'fresh' = 'password') {
-  await page.getByRole('button', { name: 'Add a bank account' }).click()
-  await title(page, 'First confirm that it’s you')
-  if (proof === 'password') await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  else await page.getByRole('radio', { name: /I have just confirmed it/, checked: true }).waitFor({ state: 'attached' })
-  await goOn(page)
-  await title(page, 'Add a bank account')
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Choose my bank' }).click()
-  await (await opening).getByRole('button', { name: new RegExp(account) }).click()
-  await page
-    .getByText(/ends in 0/)
-    .first()
-    .waitFor()
-  await goOn(page, 'Add this account')
-  await title(page, 'Transfer to your bank')
-  await page.getByText('The account is added.').waitFor()
-  await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })
-}
+import { begins, goOn, links, rich, title } from './taking-out.ts'
 
 test.each(['phone', 'desktop'] as const)(
   'a leader on a %s takes out a gift card, and finds it again',
@@ -74,8 +52,9 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('money goes to a bank account that is linked on the way, after somebody has looked at it: it is new', async () => {
-  const { page } = await rich()
+test('money goes to a bank account that is linked on the way, after somebody has looked at it: it is new, and can be cancelled until then', async () => {
+  const { page, expectTrouble } = await rich()
+  expectTrouble(/ERR_FAILED/)
   await begins(page, 'Bank Transfer')
   await title(page, 'Transfer to your bank')
   await page.getByText('No bank account yet').waitFor()
@@ -89,6 +68,27 @@ test('money goes to a bank account that is linked on the way, after somebody has
   await title(page, 'Your bank transfer')
   await page.getByText(/We look at it first/).waitFor()
   await page.getByText('The bank account is new.').waitFor()
+
+  await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel this withdrawal')
+  await page.route('**/cancel', (route) => route.abort(), { times: 1 })
+  const cancels = async () => {
+    await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+    await page.getByRole('button', { name: 'Cancel the withdrawal' }).click()
+  }
+  await cancels()
+  await page.getByText(/It was not cancelled/).waitFor()
+  await cancels()
+  const stand = page.getByRole('status').filter({ hasText: 'It was not sent, and $30.00 are back in the Circle.' })
+  await stand.waitFor()
+  await soon(() => stand.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.getByText(/It was not cancelled/).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Cancel this withdrawal' }).count()).toBe(0)
+  await page.goto('/portal')
+  await page.getByRole('button', { name: /News/ }).click()
+  await page.getByRole('link', { name: 'See the withdrawal' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Bank transfer' }).waitFor()
 })
 
 test('a leader sees one transfer arrive, and another one fail and come back', async () => {

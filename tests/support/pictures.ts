@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { examples } from '#flows/signup/examples.ts'
 import { connectTo, launchBrowser, openVisit } from './browser.ts'
 import { buildPages, startPortal } from './portal.ts'
+import { tick } from './tick.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 const [person] = examples['create-account'].valid
@@ -47,7 +48,7 @@ async function phone(): Promise<void> {
   await page.getByLabel('What is your Circle called?').fill('Sunday soup for Maria')
   await go(page, 'Add Our Extension & Start Saving!')
   await page.goto(`${portal.url}/portal`)
-  await page.getByRole('link', { name: 'Sunday soup for Maria' }).click()
+  await page.getByRole('link', { name: /^You lead it/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Sunday soup for Maria' }).waitFor()
   await take(page, 'circle-390-dark')
 }
@@ -58,6 +59,7 @@ async function untilPurpose(page: Page, email: string = person.email): Promise<v
   await page.getByLabel('Last name').fill(person.last_name)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await tick(page.getByRole('checkbox', { name: /I agree/ }))
   await go(page, "Let's set up your Circle")
   await page.getByRole('combobox', { name: 'Where is it based?' }).fill('dayton, oh')
   await page.getByRole('option', { name: 'Dayton, OH' }).click()

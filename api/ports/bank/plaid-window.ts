@@ -27,16 +27,16 @@ export function plaidWindow({ plaid, portal }: Origins): Response {
 <script src="${CDN}/link/v2/stable/link-initialize.js"></script>
 <script nonce="${nonce}">
 const say = (text) => { document.getElementById('said').textContent = text }
-const end = (bankLink) => {
+const end = (bankLink, isBroken = false) => {
   say('You can close this window and go on.')
-  window.opener?.postMessage({ bankLink }, ${JSON.stringify(portal)})
+  window.opener?.postMessage({ bankLink, isBroken }, ${JSON.stringify(portal)})
 }
 if (window.Plaid)
   Plaid.create({
     token: location.hash.slice(1),
     onSuccess: (public_token, { institution, accounts: [account] }) =>
       end({ public_token, account_id: account?.id ?? '', institution_name: institution?.name ?? '', mask: account?.mask ?? '' }),
-    onExit: () => end(null),
+    onExit: (error) => end(null, Boolean(error)),
   }).open()
 else say('Your bank’s window did not come. Close this one and try again.')
 </script>`,

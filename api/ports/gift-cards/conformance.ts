@@ -125,6 +125,9 @@ export const giftPromises: readonly Promised[] = [
       return (
         taken.join() === 'true,true,false' &&
         (await bench.gifts.find(own.key))?.status === 'CANCELLED' &&
+        (await bench.gifts.isTakenBack(own.key)) &&
+        !(await bench.gifts.isTakenBack(used.key)) &&
+        !(await bench.gifts.isTakenBack(randomUUID())) &&
         bench.sold(own.key).length === 0 &&
         bench.sold(used.key).length === 1
       )

@@ -4,7 +4,7 @@ import { PRACTICE_SHOPS } from '../network/practice/shops.ts'
 import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
 import { ownFile } from '../own-file.ts'
 import { giftPage } from './gift-page.ts'
-import { type Brand, type Gift, type GiftCards, GiftNotSent } from './port.ts'
+import { type Brand, type Gift, type GiftCards, GiftNotSent, OVER } from './port.ts'
 import { GIFT_SIGNATURE, giftSignature, isGiftSigned } from './signature.ts'
 
 /** Below the API’s base: where the links of the embedded gift cards lead. */
@@ -112,6 +112,7 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
       return sold
     },
     find: async (key) => gift('key', key),
+    isTakenBack: async (key) => OVER.includes(gift('key', key)?.status),
     cancel: async (id) => {
       file.get(
         "update orders set cancelled_at = coalesce(cancelled_at, ?) where id = ? and trouble not in ('used', 'fails') returning id",

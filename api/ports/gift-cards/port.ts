@@ -17,6 +17,9 @@ export interface GiftOrder {
   readonly recipient: { readonly name: string; readonly email: string }
 }
 
+/** The money of such an order is ours again. */
+export const OVER: readonly (GiftStatus | undefined)[] = ['FAILED', 'CANCELLED']
+
 /** What became of an order: under way (or looked into), good, never paid, or taken back. */
 export type GiftStatus = 'PENDING' | 'SENT' | 'FAILED' | 'CANCELLED'
 
@@ -35,6 +38,8 @@ export interface GiftCards {
   order(wish: GiftOrder): Promise<Gift>
   /** The order of a key, if there is one. */
   find(key: string): Promise<Gift | undefined>
+  /** Whether the order of a key was taken back, or never paid after all, also long after it was SENT. */
+  isTakenBack(key: string): Promise<boolean>
   /** Takes an order back while nobody has used it; `false` where that is too late. Again is as good as once. */
   cancel(id: string): Promise<boolean>
   /** Whether an event really comes from there. It says only that something changed: `find` says what. */

@@ -1,6 +1,6 @@
 import type { ConfigurationParameters } from 'tremendous'
 import * as z from 'zod/mini'
-import { type Brand, type Gift, type GiftCards, GiftNotSent, type GiftStatus } from './port.ts'
+import { type Brand, type Gift, type GiftCards, GiftNotSent, type GiftStatus, OVER } from './port.ts'
 import { isGiftSigned } from './signature.ts'
 import * as shapes from './tremendous-shapes.ts'
 
@@ -91,6 +91,10 @@ export function tremendous(settings: Tremendous): GiftCards {
     find: async (key) => {
       const order = await orderOf(key)
       return order && giftOf(order)
+    },
+    isTakenBack: async (key) => {
+      const order = await orderOf(key)
+      return order !== undefined && OVER.includes(statusOf(order))
     },
     cancel: async (id) => {
       const { orders, rewards } = await api()

@@ -1,6 +1,6 @@
 import type { User } from '#api/contract/account.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
-import { activeCircleId } from '../circles/active.ts'
+import { activeOf } from '../circles/active.ts'
 import { isComplete } from '../circles/find.ts'
 import type { Member } from '../http/call.ts'
 import { isOperator } from '../is-operator.ts'
@@ -15,14 +15,14 @@ export async function viewUser({ store, now, environment }: Services, member: Me
     .selectFrom('memberships')
     .innerJoin('circles', 'circles.id', 'memberships.circle_id')
     .selectAll('circles')
-    .select('role')
+    .select(['role', 'switched_at', 'memberships.created_at as joined_at'])
     .where('user_id', '=', id)
     .orderBy('memberships.created_at', 'desc')
     .orderBy('circles.id')
     .execute()
   const own = await store.read.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   const led = circles.find(({ role, vanity_url }) => role === 'ADMINISTRATOR' && vanity_url !== null)
-  const active = await activeCircleId(store.read, id)
+  const active = activeOf(circles)
   const cove_roles = circles.map((circle) => {
     const { id, slug, role, headline } = circle
     return { id, slug, role, headline, is_registration_complete: isComplete(circle), is_active: id === active }

@@ -16,3 +16,18 @@ export async function activeCircleId(db: Reader, userId: string): Promise<string
     .executeTakeFirst()
   return row?.circle_id
 }
+
+interface Membership {
+  readonly id: string
+  readonly switched_at: number | null
+  readonly joined_at: number
+}
+
+/** The same one, of all Circles that somebody belongs to. */
+export const activeOf = (circles: readonly Membership[]): string | undefined =>
+  circles.toSorted(
+    (a, b) =>
+      (b.switched_at ?? 0) - (a.switched_at ?? 0) ||
+      b.joined_at - a.joined_at ||
+      (a.id < b.id ? -1 : Number(a.id > b.id)),
+  )[0]?.id

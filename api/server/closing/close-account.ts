@@ -13,6 +13,7 @@ import { needProof } from '../proof.ts'
 import type { Services } from '../services.ts'
 import { forgetUploads } from '../uploads/forget-uploads.ts'
 import { forgetPerson } from './forget-person.ts'
+import { needArrived } from './may-come-back.ts'
 
 /**
  * Closes an account. Whoever leads a Circle that others belong to, or that holds money, hands it on first; one that is
@@ -21,6 +22,7 @@ import { forgetPerson } from './forget-person.ts'
 export const closeAccount: Handler<'closeAccount'> = async ({ services, member }) => {
   needProof(services, member)
   await services.store.transact(async (tx) => {
+    await needArrived(tx, services, member)
     const circles = await circlesOf(tx, member)
     for (const circle of circles) {
       if (circle.role === 'ADMINISTRATOR') await endCircle(tx, services, circle, member)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
 import { fromDesk } from '#components/mail/from-desk.ts'
+import { leaderOf } from '../circles/leader-of.ts'
 import { refuse } from '../http/refused.ts'
 import { notify } from '../notices/notify.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
@@ -46,8 +47,8 @@ export const claims: Queue = {
   decide: async (tx, deciding) => {
     const { services, operator, said, row } = deciding
     const claim = await claimWith(tx, row.id)
-    notOwn(operator, claim.user_id)
     const order = await orderWith(tx, claim.order_id)
+    notOwn(operator, claim.user_id, (await leaderOf(tx, order.circle_id))?.id)
     const isGranted = said.decision === 'GRANT'
     const after = isGranted ? await grantClaim(tx, deciding, claim, order) : await decline(tx, deciding, order)
     if (after === 'APPROVED') return { action: 'claim-approved', after, circleId: order.circle_id }

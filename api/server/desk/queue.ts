@@ -17,11 +17,13 @@ export interface CaseRow {
   readonly done_at: number | null
 }
 
-/** What an operator has to know of a case, and what can be decided now. */
+/** What an operator has to know of a case, and what can be asked for now. */
 export interface Known {
   readonly facts: WholeCase['facts']
   readonly messages?: WholeCase['messages']
   readonly decisions: readonly Decision[]
+  /** Those of them that an operator is shown, where the others would be refused: whoever asks for one is told why. */
+  readonly offered?: readonly Decision[]
 }
 
 export interface Deciding {

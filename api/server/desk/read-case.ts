@@ -21,9 +21,9 @@ export async function caseWith(db: Reader, queue: QueueName, id: string): Promis
 /** Everything that an operator needs to decide a case. */
 export async function viewCase(db: Reader, services: Services, queue: QueueName, id: string): Promise<WholeCase> {
   const row = await caseWith(db, queue, id)
-  const { facts, messages = [], decisions } = await queues[queue].know(db, services, row)
+  const { facts, messages = [], decisions, offered = decisions } = await queues[queue].know(db, services, row)
   const history = await historyOf(db, queue, id)
-  return { ...viewListed(queue, row), revision: history.length, facts, messages, decisions: [...decisions], history }
+  return { ...viewListed(queue, row), revision: history.length, facts, messages, decisions: [...offered], history }
 }
 
 /** What was done about a case, oldest first. */

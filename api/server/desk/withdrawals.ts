@@ -19,6 +19,8 @@ export const withdrawals: Queue = {
     const circle = await db.selectFrom('circles').selectAll().where('id', '=', row.circle_id).executeTakeFirstOrThrow()
     const leader = await leaderOf(db, row.circle_id)
     const { available, debt } = await balancesIn(db, row.circle_id)
+    const isOpen = row.status === 'IN_REVIEW'
+    const isHeld = circle.frozen_at !== null || debt < 0
     return {
       facts: [
         ...text('reference', row.reference),
@@ -39,7 +41,8 @@ export const withdrawals: Queue = {
         ...mail('leaderEmail', leader?.email),
         ...text('approvedBy', row.first_by === null ? null : await nameOf(db, row.first_by)),
       ],
-      decisions: row.status === 'IN_REVIEW' ? ['RELEASE', 'GIVE_BACK'] : [],
+      decisions: isOpen ? ['RELEASE', 'GIVE_BACK'] : [],
+      ...(isOpen && isHeld && { offered: ['GIVE_BACK'] as const }),
     }
   },
   decide: async (tx, { services, operator, row, said }) => {

@@ -97,6 +97,8 @@ export function openJobs<Kind extends string>(opening: Opening): Jobs<Kind> {
         .where('kind', '=', kind)
         .where('about', '=', about)
         .where('tries', '=', 0)
+        // One that the desk has begin anew was tried before.
+        .where('failure', 'is', null)
         .returning('id')
         .executeTakeFirst()
       return gone !== undefined

@@ -3,6 +3,7 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { audit } from '../audit.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { leaderOf } from '../circles/leader-of.ts'
+import { LEFT } from '../circles/reopen.ts'
 import { retire } from '../circles/retire.ts'
 import { shortName } from '../circles/view.ts'
 import type { Handler, Member } from '../http/call.ts'
@@ -49,7 +50,7 @@ async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id
   await audit(tx, services, {
     actorId,
     circleId: circle.id,
-    action: 'circle-left-empty',
+    action: LEFT,
     detail: { slug: circle.slug, debt },
   })
 }

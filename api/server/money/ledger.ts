@@ -83,6 +83,7 @@ export async function post(tx: Writer, about: About, wanted: Change, known?: Bal
     .insertInto('ledger_entries')
     .values({
       ...about,
+      at: notBefore(about),
       amount: amountOf(about.kind, change),
       balance_after: after.available + after.debt,
       raised_after: raisedOf(after),
@@ -91,6 +92,17 @@ export async function post(tx: Writer, about: About, wanted: Change, known?: Bal
     .execute()
   return after
 }
+
+/**
+ * No entry of a Circle is earlier than the one before: clocks of several instances differ, and one may be put back. Statements
+ * go by time, and what was in the Circle then by the last entry before.
+ */
+const notBefore = ({ circle_id, at }: About) => sql<number>`(
+  select at from (
+    select at from (
+      select at from ledger_entries where circle_id = ${circle_id} order by at desc, n desc limit 1) as last
+    union all select cast(${at} as bigint)) as either
+  order by at desc limit 1)`
 
 function withDebt({ available, debt }: Balances, change: Change): Change {
   const more = change.available ?? 0

@@ -68,8 +68,13 @@ async function begin(
   const open = trip && (await openOrderOf(tx, trip.id))
   if (open) return open
   const retailer = { id: retailerId, name: await nameOf(tx, retailerId) }
-  return startOrder(tx, services, { trip, owner, retailer, reportBy: orderedAt })
+  const share = trip && (await shareOf(tx, trip.id))
+  return startOrder(tx, services, { trip, owner, retailer, reportBy: orderedAt, share })
 }
+
+/** What was agreed when a trip began holds for all that is bought on it. */
+const shareOf = async (db: Reader, tripId: string): Promise<string | undefined> =>
+  (await db.selectFrom('orders').select('share').where('trip_id', '=', tripId).limit(1).executeTakeFirst())?.share
 
 /** Of a sale whose number the shop told late: what was granted for it stands, and it earns nothing beside. */
 const paidAlready = (standing: Standing): Standing => {

@@ -13,13 +13,15 @@ interface Begun {
   readonly retailer: { readonly id: number; readonly name: string }
   /** When a sale should be told of. */
   readonly reportBy: number
+  /** The Circle's part, where it was agreed already; else today's. */
+  readonly share?: string | undefined
 }
 
 /** Begins an order: TRACKED, as nobody has told of a sale yet. */
 export async function startOrder(
   tx: Writer,
   { environment, now }: Pick<Services, 'environment' | 'now'>,
-  { trip, owner, retailer, reportBy }: Begun,
+  { trip, owner, retailer, reportBy, share = shareText(environment.circleShare) }: Begun,
 ): Promise<OrderRow> {
   const created_at = now()
   const order: OrderRow = {
@@ -36,7 +38,7 @@ export async function startOrder(
     sale_amount: 0,
     cashback: 0,
     circle_share: 0,
-    share: shareText(environment.circleShare),
+    share,
     order_number: null,
     ordered_at: trip?.created_at ?? created_at,
     next_change_by: reportBy,

@@ -39,14 +39,19 @@ const take = (services: Services, commission: Commission) =>
 
 /** Sales that nobody knew the owner of: by now their trip may be known. */
 async function matchWaiting(services: Services): Promise<void> {
-  const rows = await services.store.read
-    .selectFrom('order_events')
-    .select('commission_id')
-    .distinct()
-    .where('waiting', '=', 1)
-    .limit(10 * AT_ONCE)
-    .execute()
-  for (const { commission_id } of rows) await services.store.transact((tx) => settle(tx, services, commission_id))
+  const { store } = services
+  for await (const { id } of inTurn((after) =>
+    store.read
+      .selectFrom('order_events')
+      .select('commission_id as id')
+      .distinct()
+      .where('waiting', '=', 1)
+      .where('commission_id', '>', after)
+      .orderBy('commission_id')
+      .limit(AT_ONCE)
+      .execute(),
+  ))
+    await store.transact((tx) => settle(tx, services, id))
 }
 
 /** A shop that has not taken a sale back while it could has accepted it: networks do not all say so. */

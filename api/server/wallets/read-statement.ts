@@ -10,26 +10,31 @@ export const readStatement: Handler<'readStatement'> = async ({ services, member
   const { read } = services.store
   const { circle } = await circleOfMine(read, params.slug, member, services.now())
   const { from, until } = spanOf(params.period)
+  const { n: last, ...closing } = await standBefore(read, circle.id, until)
+  const { n: _, ...opening } = await standBefore(read, circle.id, from)
+  // What is posted meanwhile is in none of it.
   const { rows: kinds } = await sql<Statement['kinds'][number]>`
     select kind, count(*) as entries, sum(amount) as amount from ledger_entries
-    where circle_id = ${circle.id} and at >= ${from} and at < ${until} and amount <> 0
+    where circle_id = ${circle.id} and at >= ${from} and at < ${until} and n <= ${last} and amount <> 0
     group by kind order by kind`.execute(read)
   return {
     body: {
       period: params.period,
       from: new Date(from).toISOString(),
       until: new Date(until).toISOString(),
-      opening: await standBefore(read, circle.id, from),
-      closing: await standBefore(read, circle.id, until),
+      opening,
+      closing,
       kinds,
     },
   }
 }
 
+type Stand = Statement['opening'] & { readonly n: number }
+
 /** What the last entry before a moment says: none has to be added up. */
-async function standBefore(db: Reader, circleId: string, moment: number): Promise<Statement['opening']> {
-  const { rows } = await sql<Statement['opening']>`
-    select raised_after as raised, balance_after as balance, paid_after as paid_out from ledger_entries
+async function standBefore(db: Reader, circleId: string, moment: number): Promise<Stand> {
+  const { rows } = await sql<Stand>`
+    select n, raised_after as raised, balance_after as balance, paid_after as paid_out from ledger_entries
     where circle_id = ${circleId} and at < ${moment} order by at desc, n desc limit 1`.execute(db)
-  return rows[0] ?? { raised: 0, balance: 0, paid_out: 0 }
+  return rows[0] ?? { n: 0, raised: 0, balance: 0, paid_out: 0 }
 }

@@ -26,6 +26,7 @@ export const readWallet: Handler<'readWallet'> = async ({ services, member, para
       minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
       taken_today: await takenToday(read, circle.id, now()),
       looked_at_until: await heldBySignIn(read, services, member.id),
+      frozen: circle.frozen_at !== null,
       next: await nextOf(read, circle.id, now()),
       since: await sinceOf(read, circle.id),
     },

@@ -1,23 +1,18 @@
 import type { BankAccount } from '#api/contract/withdrawals.ts'
-import { BankFailed } from '#api/ports/bank/port.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { BankAccountRow } from '#api/store/tables.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
-import { find, once } from '../once.ts'
+import { once } from '../once.ts'
 import { needProof } from '../proof.ts'
-import { passGate } from '../runs/gate.ts'
-import { flowHeaders } from '../runs/reply.ts'
-import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import { unseal } from './access.ts'
 import { walletToLead } from './begin.ts'
-import { keepAccount } from './keep-account.ts'
 import { revokeWhenUnused } from './revoke.ts'
 import { tellOfAccount } from './tell.ts'
 
-const viewAccount = (row: BankAccountRow, { environment }: Services): BankAccount => ({
+export const viewAccount = (row: BankAccountRow, { environment }: Services): BankAccount => ({
   id: row.id,
   institution_name: row.institution_name,
   mask: row.mask,
@@ -56,7 +51,8 @@ export const listBankAccounts: Handler<'listBankAccounts'> = async ({ services, 
   return { body: rows.map((row) => viewAccount(row, services)) }
 }
 
-const aTurn = (services: Services, memberId: string) =>
+/** Nobody tries links by the hundred. */
+export const aTurn = (services: Services, memberId: string) =>
   takeTurn(services, [{ key: `bank-link:${memberId}`, most: 30, within: HOUR_MS }])
 
 /** Only who may take money out has an account to choose. */
@@ -70,31 +66,6 @@ export const createLinkToken: Handler<'createLinkToken'> = async ({ services, me
   })
   const { token, expiresAt, url } = await services.bank.linkToken(member.user_account_id, access).catch(unavailable)
   return { body: { link_token: token, expiration: expiresAt, url } }
-}
-
-/** What the bank itself says of the account counts; only its own name is what the window said. */
-export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
-  const { services, member, body, key, flow } = call
-  await aTurn(services, member.id)
-  needProof(services, member)
-  const { store, now, bank } = services
-  const kept = key === undefined ? undefined : await store.transact((tx) => find(tx, call, member.id, key))
-  if (kept !== undefined) return JSON.parse(kept)
-  const { access } = await bank.exchange(body.public_token).catch(refusedLink)
-  const account = (await bank.accounts(access).catch(refusedLink)).find(({ id }) => id === body.account_id)
-  if (!account) return refuse('link-refused')
-  const reply = await once(call, async (tx) => {
-    const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
-    const { institution_name } = body
-    const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
-    await tellOfAccount(tx, services, kept, 'bank-account-added')
-    const view = viewAccount(kept, services)
-    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), now()))
-    return { body: view, headers: run ? flowHeaders(run) : {} }
-  })
-  void services.jobs.work()
-  void services.post.deliver()
-  return reply
 }
 
 /** Nothing new goes to it. What is under way does; after that the bank is told that we have no access any more. */
@@ -114,5 +85,3 @@ export const removeBankAccount: Handler<'removeBankAccount'> = async (call) => {
 }
 
 const unavailable = () => refuse('unavailable')
-const refusedLink = (cause: unknown) =>
-  refuse(cause instanceof BankFailed && cause.because !== 'later' ? 'link-refused' : 'unavailable')

@@ -1,5 +1,6 @@
 import type { Writer } from '#api/store/store.ts'
 import type { WithdrawalChange, WithdrawalRow } from '#api/store/tables.ts'
+import { reopen } from '../circles/reopen.ts'
 import { release, settle } from '../money/withdrawals.ts'
 import type { Services } from '../services.ts'
 import { forgetIfClosed } from './forget-payee.ts'
@@ -38,6 +39,7 @@ export async function move(
   const { status } = change
   if (status === 'SETTLED') await settle(tx, row, now())
   if (ENDED.includes(status)) await release(tx, row, now())
+  if (status === 'RETURNED') await reopen(tx, services, row.circle_id)
   const over = status === 'SETTLED' || ENDED.includes(status)
   await tx
     .updateTable('withdrawals')

@@ -8,5 +8,5 @@ export const readWithdrawal: Handler<'readWithdrawal'> = async ({ services, memb
   const { read } = services.store
   const row = await read.selectFrom('withdrawals').selectAll().where('id', '=', params.id).executeTakeFirst()
   const role = row && (await roleIn(read, row.circle_id, member.id))
-  return row && role ? { body: viewWithdrawal(row, member.id) } : refuse('not-found')
+  return row && role ? { body: viewWithdrawal(row, member.id, role) } : refuse('not-found')
 }

@@ -1,30 +1,53 @@
 import { sql } from 'kysely'
-import { MINUTE_MS } from '../limits.ts'
+import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
+import { HOUR_MS, MINUTE_MS } from '../limits.ts'
 import type { Services } from '../services.ts'
+import { move, open } from './move.ts'
 import { onItsOwn } from './payouts-wait.ts'
 import { takeGift } from './work.ts'
 
 const AT_ONCE = 100
 /** The job is another instance's after ten minutes: a seller who answers nobody must not take as long. */
 const LONGEST_MS = 4 * MINUTE_MS
+const MAY_GO_BACK_MS = 90 * 24 * HOUR_MS
 
-/** Asks the seller what became of cards that are under way: each on its own, in no order, so that none is always the last. */
-export async function syncCards(services: Services): Promise<void> {
-  const { store, gifts } = services
-  const waiting = await store.read
+/** Asks the seller what became of cards that are under way. */
+export const syncCards = (services: Services): Promise<void> =>
+  eachCard(services, { status: 'PROCESSING', since: 0 }, async (id) => {
+    const gift = await services.gifts.find(id)
+    if (gift && gift.status !== 'PENDING') await services.store.transact((tx) => takeGift(tx, services, id, gift))
+  })
+
+/** A card that is there may be taken back by the seller while nobody has used it; who has it was paid long ago. */
+export const syncSentCards = (services: Services): Promise<void> =>
+  eachCard(services, { status: 'SETTLED', since: services.now() - MAY_GO_BACK_MS }, async (id) => {
+    if (!(await services.gifts.isTakenBack(id))) return
+    await services.store.transact(async (tx) => {
+      const row = await open(tx, id)
+      if (row) await move(tx, services, row, { status: 'RETURNED', redeem_url: null })
+    })
+  })
+
+interface Which {
+  readonly status: WithdrawalStatus
+  /** When it last changed, in milliseconds. */
+  readonly since: number
+}
+
+/** Does something about cards: each on its own, in no order, so that none is always the last. */
+async function eachCard({ store }: Services, { status, since }: Which, work: (id: string) => Promise<void>) {
+  const cards = await store.read
     .selectFrom('withdrawals')
     .select(['id', 'reference'])
     .where('kind', '=', 'GIFT_CARD')
-    .where('status', '=', 'PROCESSING')
+    .where('status', '=', status)
+    .where('updated_at', '>=', since)
     .orderBy(sql`random()`)
     .limit(AT_ONCE)
     .execute()
   const until = performance.now() + LONGEST_MS
-  for (const { id, reference } of waiting) {
+  for (const { id, reference } of cards) {
     if (performance.now() > until) return
-    await onItsOwn(reference, async () => {
-      const gift = await gifts.find(id)
-      if (gift && gift.status !== 'PENDING') await store.transact((tx) => takeGift(tx, services, id, gift))
-    })
+    await onItsOwn(reference, () => work(id))
   }
 }

@@ -1,12 +1,15 @@
+import { HOUR_MS } from '../limits.ts'
 import { doJob } from '../network/jobs.ts'
 import type { Services } from '../services.ts'
 import { onItsOwn, payoutsWait } from './payouts-wait.ts'
-import { syncCards } from './sync-cards.ts'
+import { syncCards, syncSentCards } from './sync-cards.ts'
 import { takeTransferEvent } from './transfer-events.ts'
 import { workOf } from './work.ts'
 
 const EVERY_MS = 60_000
 const DELIVER_MS = 2_000
+/** Cards that are there are seldom taken back, and there are many. */
+const SENT_EVERY_MS = HOUR_MS
 
 /**
  * Pays out while the portal runs, and asks once a minute what became of what is under way; `url` is where the portal
@@ -46,6 +49,7 @@ export async function syncSoon(services: Services): Promise<void> {
 export async function syncPayouts(services: Services): Promise<void> {
   await onItsOwn('bank', () => syncBank(services))
   await syncCards(services)
+  await doJob(services, 'sent-cards', SENT_EVERY_MS, () => syncSentCards(services))
   void services.post.deliver()
 }
 

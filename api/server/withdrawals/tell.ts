@@ -39,9 +39,10 @@ export async function tellOfWithdrawal(
     // Address and digits are for whoever took it out alone.
     const isOwn = user_id === row.user_id
     const destination = isOwn ? `${row.destination_name} · ${row.destination_detail}` : row.destination_name
-    const params = { ...known, destination }
+    const params = { ...known, destination, withdrawal: row.id }
     const isNew = await notify(tx, services, { user_id, kind: `withdrawal-${news}`, params, about })
-    const letter = { to, kind: news, words: params, url: `${services.environment.publicBaseUrl}/portal/wallet` }
+    const url = `${services.environment.publicBaseUrl}/portal/wallet/withdrawals/${row.id}`
+    const letter = { to, kind: news, words: params, url, isLeader: user_id === leader?.id }
     if (isNew)
       await services.post.post(
         tx,
@@ -61,7 +62,7 @@ export async function tellOfAccount(
   const params = { bank, mask }
   if (to === undefined || !(await notify(tx, services, { user_id, kind, params, about: `${kind}:${id}:${added_at}` })))
     return
-  const url = `${services.environment.publicBaseUrl}/portal/wallet`
+  const url = `${services.environment.publicBaseUrl}/settings#bank-accounts`
   await services.post.post(tx, moneyNews({ to, kind, words: params, url }))
 }
 

@@ -27,7 +27,7 @@ export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
       ...{ circle, member, kind: 'GIFT_CARD', amount: body.amount, accountAddedAt: undefined },
       ...{ destination_name: brand.name, destination_detail: body.email, brand_id: brand.id, bank_account_id: null },
     })
-    const view = viewWithdrawal(row, member.id)
+    const view = viewWithdrawal(row, member.id, 'ADMINISTRATOR')
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
     return { body: view, headers: run ? flowHeaders(run) : {} }
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { runsQuery } from '#api/client/queries.ts'
+import { ShareButton } from '#components/circles/share-button.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
@@ -14,22 +15,36 @@ export const CircleReady = ({ at }: { at: AtStep }) => (
   </WithQueries>
 )
 
-/** The end of making a Circle: its page, and what came of each invitation. */
+/** The end of making a Circle: its page, to share and to see, and what came of each invitation. */
 const Ready = ({ at }: { at: AtStep }) => {
   const { data: runs } = useQuery(runsQuery('signup'))
-  const t = useTranslations('signup.ready')
   const circle = runs?.find(({ id }) => id === at.run.id)?.circle
   return (
     <div className={styles.ready}>
       <Art name="quail-and-chicks" className={styles.birds} />
-      {circle && (
-        <p>
-          <a href={`/circles/${circle.vanity_url ?? circle.slug}`} className={textLinkClass({ alone: true })}>
-            {t('see', { headline: circle.headline ?? '' })}
-          </a>
-        </p>
-      )}
+      {circle && <ItsPage headline={circle.headline ?? ''} path={`/circles/${circle.vanity_url ?? circle.slug}`} />}
       <InviteResults results={resultsIn(at)} />
+    </div>
+  )
+}
+
+const ItsPage = ({ headline, path }: { headline: string; path: string }) => {
+  const t = useTranslations('signup.ready')
+  return (
+    <div className={styles.itsPage}>
+      <ShareButton
+        variant="second"
+        title={headline}
+        text={headline}
+        path={path}
+        copied={t('copied')}
+        failed={t('copyFailed')}
+      >
+        {t('share')}
+      </ShareButton>
+      <a href={path} className={textLinkClass({ alone: true })}>
+        {t('see', { headline })}
+      </a>
     </div>
   )
 }

@@ -30,6 +30,8 @@ const Known = ({ at: { step, draft } }: Pick<ExtraProps, 'at'>) => {
   const { data: circle } = useQuery({ ...circleQuery(about), enabled: about !== '' })
   const { data: wallet } = useQuery({ ...walletQuery(about), enabled: about !== '' })
   const { data: accounts } = useQuery({ ...bankAccountsQuery, enabled: isBank })
+  // What is not known yet may be why somebody looks at it first: nothing is promised before.
+  if (!(circle && wallet && (accounts || !isBank))) return null
   const answer = draft.entries[isBank ? 'bank' : 'gift-card']?.answer ?? {}
   const account = accounts?.find(({ id }) => id === (answer.account as PickedOne | undefined)?.id)
   const amount = centsOf(String(answer.amount ?? '0.00'))

@@ -22,23 +22,37 @@ export const MoneyThere = () => (
 const There = () => {
   const { about = '' } = use(AboutCircle)
   const { data } = useQuery({ ...walletQuery(about), enabled: about !== '' })
-  return data ? <Said wallet={data} /> : null
+  return data ? <MoneySaid wallet={data} /> : null
 }
 
-const Said = ({ wallet }: { wallet: Wallet }) => {
+/** What is said of a wallet that has come. */
+export const MoneySaid = ({ wallet }: { wallet: Wallet }) => {
   const t = useTranslations('withdrawal.there')
-  const { available, pending, debt, minimums, next } = wallet
+  const { available, pending, debt, minimums, next, frozen } = wallet
   const there = Math.max(0, available)
   const isEnough = there >= Math.min(minimums.gift_card, minimums.bank)
   const [first] = next
+  if (frozen)
+    return (
+      <Notice className={styles.notice} title={t('frozen')}>
+        {t('frozenText')}
+      </Notice>
+    )
   return (
     <Notice
       className={styles.notice}
-      title={isEnough || there > 0 ? t('available', { sum: inDollars(there) }) : t('nothing')}
+      title={there === 0 ? t('nothing') : t(isEnough ? 'available' : 'little', { sum: inDollars(there) })}
     >
       {debt > 0 && <p>{t('debt', { sum: inDollars(debt) })}</p>}
       {pending > 0 && <p>{t('pending', { sum: inDollars(pending) })}</p>}
-      {first && <p>{t('next', { sum: inDollars(first.circle_share), date: dayAndDate(Date.parse(first.by)) })}</p>}
+      {first && (
+        <p>
+          {t(first.overdue ? 'nextLate' : 'next', {
+            sum: inDollars(first.circle_share),
+            date: dayAndDate(Date.parse(first.by)),
+          })}
+        </p>
+      )}
       {!isEnough && (
         <Link href="/portal/shop" prefetch={false} className={buttonClass({}, styles.shops)}>
           {t('shops')}

@@ -31,4 +31,5 @@ function told(answer: Exclude<Answer, string>) {
 
 const isRow = (name: string): name is RowName => Object.hasOwn(table, name)
 const isCall = (name: string, method = '', url = '') =>
-  isRow(name) && table[name].method === method.toUpperCase() && table[name].path === url
+  isRow(name) && table[name].method === method.toUpperCase() && fits(table[name].path, url)
+const fits = (path: string, url: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(url)

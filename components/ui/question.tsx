@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import styles from './members.module.css'
+import { Button } from './button.tsx'
+import styles from './question.module.css'
 
 interface QuestionProps {
   title: string
@@ -8,23 +8,25 @@ interface QuestionProps {
   yes: string
   no: string
   busy: boolean
+  /** Something else is under way that has to end first. */
+  unable?: boolean
   onYes(): void
   onNo(): void
 }
 
 /** Asks once before what cannot be undone by a press; what changes nothing has the focus. */
-export const Question = ({ title, children, yes, no, busy, onYes, onNo }: QuestionProps) => {
+export const Question = ({ title, children, yes, no, busy, unable = false, onYes, onNo }: QuestionProps) => {
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   return (
     <div role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className={styles.question}>
-      <h3 id={`${id}-title`} className={styles.name}>
+      <h3 id={`${id}-title`} className={styles.title}>
         {title}
       </h3>
       <p id={`${id}-text`}>{children}</p>
       <div className={styles.actions}>
-        <Button busy={busy} onClick={onYes}>
+        <Button busy={busy} unable={unable} onClick={onYes}>
           {yes}
         </Button>
         <Button ref={keep} variant="primary" unable={busy} onClick={onNo}>

@@ -1,0 +1,29 @@
+import type { Writer } from '#api/store/store.ts'
+import { audit } from '../audit.ts'
+import type { Services } from '../services.ts'
+
+/** What is written down where the last member leaves a Circle. */
+export const LEFT = 'circle-left-empty'
+
+/**
+ * Money has come back to a Circle that its last member has left: it is theirs to lead again. Does nothing where it goes on,
+ * or where whoever led it has closed their account.
+ */
+export async function reopen(tx: Writer, services: Pick<Services, 'now'>, circleId: string): Promise<void> {
+  const left = await tx
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.actor_id')
+    .innerJoin('circles', 'circles.id', 'audit.circle_id')
+    .select(['users.id as user_id', 'slug', 'closed_at'])
+    .where('audit.circle_id', '=', circleId)
+    .where('circles.status', '=', 'Inactive')
+    .where('action', '=', LEFT)
+    .orderBy('audit.at', 'desc')
+    .executeTakeFirst()
+  if (!left || left.closed_at !== null) return
+  const { user_id, slug } = left
+  await tx.updateTable('circles').set({ status: 'Active' }).where('id', '=', circleId).execute()
+  const membership = { circle_id: circleId, user_id, role: 'ADMINISTRATOR', created_at: services.now() } as const
+  await tx.insertInto('memberships').values(membership).execute()
+  await audit(tx, services, { circleId, action: 'circle-reopened', detail: { slug, leader: user_id } })
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { BankFailed } from '#api/ports/bank/port.ts'
+import type { Handler } from '../http/call.ts'
+import { Refused, refuse } from '../http/refused.ts'
+import { find, once } from '../once.ts'
+import { needProof } from '../proof.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
+import { aTurn, viewAccount } from './bank-accounts.ts'
+import { keepAccount } from './keep-account.ts'
+import { tellOfAccount } from './tell.ts'
+
+type Adding = Parameters<Handler<'addBankAccount'>>[0]
+type Added = Awaited<ReturnType<Handler<'addBankAccount'>>>
+
+/** How long one of two calls with the same key may be at it, which the other waits for. */
+const [LOOKS, LOOK_MS] = [15, 100]
+
+/** What the bank itself says of the account counts; only its own name is what the window said. */
+export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
+  const { services, member, body } = call
+  await aTurn(services, member.id)
+  needProof(services, member)
+  const kept = await keptOf(call)
+  if (kept) return kept
+  const exchanged = await services.bank.exchange(body.public_token).catch(asRefused)
+  // What the window ended with is good once: another call with this key may have it.
+  if (exchanged instanceof Refused) {
+    const reply = exchanged.code === 'link-refused' ? await keptSoon(call) : undefined
+    if (reply) return reply
+    throw exchanged
+  }
+  const { access } = exchanged
+  const reply = await add(call, access).catch(async (cause) => {
+    // Nobody will ever use this access.
+    if (cause instanceof Refused) await services.bank.remove(access).catch(() => undefined)
+    throw cause
+  })
+  void services.jobs.work()
+  void services.post.deliver()
+  return reply
+}
+
+async function add(call: Adding, access: string): Promise<Added> {
+  const { services, member, body, flow } = call
+  const accounts = await services.bank.accounts(access).catch(asRefused)
+  if (accounts instanceof Refused) throw accounts
+  const account = accounts.find(({ id }) => id === body.account_id) ?? refuse('link-refused')
+  return once(call, async (tx) => {
+    const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
+    const { institution_name } = body
+    const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
+    await tellOfAccount(tx, services, kept, 'bank-account-added')
+    const view = viewAccount(kept, services)
+    const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
+    return { body: view, headers: run ? flowHeaders(run) : {} }
+  })
+}
+
+async function keptOf(call: Adding): Promise<Added | undefined> {
+  const { services, member, key } = call
+  const kept = key === undefined ? undefined : await services.store.transact((tx) => find(tx, call, member.id, key))
+  return kept === undefined ? undefined : JSON.parse(kept)
+}
+
+async function keptSoon(call: Adding): Promise<Added | undefined> {
+  for (let look = 0; call.key !== undefined && look < LOOKS; look++) {
+    const kept = await keptOf(call)
+    if (kept) return kept
+    await pause(LOOK_MS)
+  }
+  return undefined
+}
+
+const asRefused = (cause: unknown): Refused =>
+  new Refused(cause instanceof BankFailed && cause.because !== 'later' ? 'link-refused' : 'unavailable')

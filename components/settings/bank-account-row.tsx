@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { bankAccountsQuery } from '#api/client/queries.ts'
+import type { BankAccount } from '#api/contract/withdrawals.ts'
+import { fullDate } from '#components/circles/dates.ts'
+import { withProof } from '#components/entry/ask-for-proof.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/question.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useAsking } from '#components/ui/use-asking.ts'
+import { useFailure } from '#components/ui/use-failure.ts'
+import styles from './settings.module.css'
+
+/** One account of the member; to remove it asks once, and then who it is. */
+export const BankAccountRow = ({ account }: { account: BankAccount }) => {
+  const t = useTranslations('settings')
+  const { id, institution_name: bank, mask } = account
+  const [busy, setBusy] = useState(false)
+  const { isAsking, opener, ask, keep } = useAsking()
+  const failure = useFailure()
+  const cache = useQueryClient()
+  const { queryKey } = bankAccountsQuery
+
+  const remove = async () => {
+    setBusy(true)
+    failure.takeAway()
+    try {
+      if (!(await withProof(() => removed(id)))) return setBusy(false)
+      toast(t('bankRemoved', { bank, mask }))
+      cache.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id))
+    } catch (error) {
+      failure.show(error instanceof CallRefused ? error.message : t('bankNotRemoved'))
+      setBusy(false)
+    }
+    await cache.invalidateQueries({ queryKey })
+  }
+  return (
+    <li className={styles.row}>
+      <Words account={account} />
+      {!isAsking ? (
+        <Button ref={opener} onClick={ask} aria-label={t('bankRemoveNamed', { bank, mask, kind: account.type })}>
+          {t('bankRemove')}
+        </Button>
+      ) : (
+        <Question
+          title={t('bankRemoveTitle', { bank, mask })}
+          yes={t('bankRemoveAction')}
+          no={t('bankKeep')}
+          busy={busy}
+          onYes={remove}
+          onNo={keep}
+        >
+          {t('bankRemoveText')}
+        </Question>
+      )}
+    </li>
+  )
+}
+
+const Words = ({ account }: { account: BankAccount }) => {
+  const t = useTranslations('settings')
+  return (
+    <div className={styles.words}>
+      <p className={styles.device}>
+        <bdi dir="auto">{account.institution_name}</bdi>
+      </p>
+      <p className={styles.when}>
+        {t('bankKind', { kind: account.type, mask: account.mask })}
+        <br />
+        {t('bankAdded', { date: fullDate(account.added_at) })}
+      </p>
+      {account.status === 'NEEDS_LOGIN' && <p className={styles.when}>{t('bankLogin')}</p>}
+    </div>
+  )
+}
+
+/** Where it is gone already, it is as it was wanted. */
+const removed = (id: string) =>
+  call('removeBankAccount', { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof CallRefused) || error.refusal.code !== 'not-found') throw error
+  })

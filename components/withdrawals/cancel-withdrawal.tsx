@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { CallRefused, call } from '#api/client/call.ts'
+import { withdrawalQuery } from '#api/client/queries.ts'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import type { Withdrawal } from '#api/contract/withdrawals.ts'
+import { dollars } from '#components/circles/money.ts'
+import { queryClient } from '#components/session/query-client.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/question.tsx'
+import { useAsking } from '#components/ui/use-asking.ts'
+import { useFailure } from '#components/ui/use-failure.ts'
+
+interface CancelWithdrawalProps {
+  withdrawal: Withdrawal
+  onCancelled(): void
+}
+
+/** The leader’s way back while nobody was asked to pay. */
+export const CancelWithdrawal = ({ withdrawal: { id, amount }, onCancelled }: CancelWithdrawalProps) => {
+  const t = useTranslations('withdrawal.receipt')
+  const [busy, setBusy] = useState(false)
+  const { isAsking, opener, ask, keep } = useAsking()
+  const failure = useFailure()
+  // The same however often it is tried: it is cancelled once.
+  const key = useRef(crypto.randomUUID())
+  const { queryKey } = withdrawalQuery(id)
+  const cancel = async () => {
+    setBusy(true)
+    failure.takeAway()
+    try {
+      const headers = { [FLOW_HEADERS.key]: key.current }
+      const { reply } = await call('cancelWithdrawal', { params: { id }, headers })
+      queryClient.setQueryData(queryKey, reply)
+      onCancelled()
+    } catch (error) {
+      failure.show(error instanceof CallRefused ? error.message : t('cancel.failed'))
+      await queryClient.invalidateQueries({ queryKey })
+      setBusy(false)
+      keep()
+    }
+  }
+  if (!isAsking)
+    return (
+      <div>
+        <Button ref={opener} onClick={ask} wide="phone">
+          {t('cancel.ask')}
+        </Button>
+      </div>
+    )
+  return (
+    <Question
+      title={t('cancel.title')}
+      yes={t('cancel.yes')}
+      no={t('cancel.no')}
+      busy={busy}
+      onYes={cancel}
+      onNo={keep}
+    >
+      {t('cancel.text', { sum: dollars(amount) })}
+    </Question>
+  )
+}

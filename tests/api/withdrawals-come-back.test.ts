@@ -1,0 +1,114 @@
+// Money that had arrived may be sent back, days later: also to a Circle that nobody belongs to any more.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balancesIn } from '#api/server/money/ledger.ts'
+import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { call } from '#tests/support/call.ts'
+import { expectRebuilt } from '#tests/support/ledger.ts'
+import { prove, signUpLeader } from '#tests/support/member.ts'
+import { startTakingOut, type TakingOut } from '#tests/support/taking-out.ts'
+import { linkAccount, moneyOf, type RichLeader, signInProved, workAgain } from '#tests/support/withdrawing.ts'
+
+let at: TakingOut
+beforeAll(async () => {
+  at = await startTakingOut()
+})
+afterAll(() => at.server.stop())
+
+const statusOf = async (id: string) =>
+  (
+    await at.server.services.store.read
+      .selectFrom('withdrawals')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status
+/** Days go by until a withdrawal stands so. */
+async function until<Who extends RichLeader>(who: Who, id: string, status: string): Promise<Who> {
+  let now = who
+  for (let days = 0; (await statusOf(id)) !== status && days < 20; days++) now = await at.later(now, 1)
+  expect(await statusOf(id)).toBe(status)
+  return now
+}
+/** Somebody whose whole $20 have arrived at an account. */
+async function allArrived(account: string) {
+  const who = await at.rich(2000, 'new')
+  const { id } = await linkAccount(at.server, who, account)
+  const later = await at.later(who, 4)
+  const { reply } = await at.toBank(later, id)
+  await at.again()
+  const arrived = await until(later, reply.id, 'SETTLED')
+  const circles = await call(at.server, 'listCircles', { token: arrived.token })
+  const spare = circles.reply.filter(({ slug }) => slug !== arrived.slug).map(({ slug }) => slug)
+  return { who: arrived, id: reply.id, spare }
+}
+const leave = (slug: string, token: string) => call(at.server, 'leaveCircle', { params: { slug }, token })
+
+test('what comes back to a Circle that its leader has left makes it theirs again', async () => {
+  const { who, id } = await allArrived('returned')
+  expect((await leave(who.slug, who.token)).status).toBe(204)
+  expect((await call(at.server, 'readWallet', { params: { id: who.wallet }, token: who.token })).status).toBe(404)
+  const back = await until(who, id, 'RETURNED')
+  expect(await moneyOf(at.server, back)).toEqual([2000, 0, 0])
+  expect((await at.takeGift(back, { amount: 2000 })).status).toBe(201)
+  await expectRebuilt(at.server.services.store.read, who.wallet)
+})
+
+test('and nothing of somebody who has closed their account meanwhile: it stays in the books', async () => {
+  const { who, id } = await allArrived('returned')
+  expect((await leave(who.slug, who.token)).status).toBe(204)
+  const { store, now } = at.server.services
+  // Longer ago than banks take, as a rule.
+  await store.transact((tx) =>
+    tx.updateTable('users').set({ closed_at: now() }).where('email', '=', who.email).execute(),
+  )
+  for (let days = 0; (await statusOf(id)) !== 'RETURNED' && days < 20; days++) {
+    at.server.pass(24 * 60 * 60_000)
+    await syncPayouts(at.server.services)
+  }
+  expect(await balancesIn(store.read, who.wallet)).toMatchObject({ available: 2000, paid_out: 0 })
+  const left = store.read.selectFrom('memberships').selectAll().where('circle_id', '=', who.wallet)
+  expect(await left.execute()).toEqual([])
+})
+
+test('an account is not closed while its bank may still send back what was taken out last', async () => {
+  const { who, spare } = await allArrived('checking')
+  const close = async (token: string) => {
+    await prove(at.server, token)
+    return call(at.server, 'closeAccount', { token })
+  }
+  const refused = await close(who.token)
+  expect(refused.refusal).toMatchObject({
+    code: 'holds-money',
+    detail: expect.stringMatching(/may still send back the \$20\.00 .* after \w+day, \w+ \d+\.$/),
+  })
+  expect(spare).not.toEqual([])
+  // Nor where the Circle was left before.
+  expect((await leave(who.slug, who.token)).status).toBe(204)
+  expect((await close(who.token)).refusal.code).toBe('holds-money')
+  const later = await at.later(who, 9)
+  expect((await close(later.token)).status).toBe(204)
+})
+
+test('whoever took nothing out lately closes their account at once', async () => {
+  const leader = await signUpLeader(at.server)
+  const token = await signInProved(at.server, leader.email)
+  expect((await call(at.server, 'closeAccount', { token })).status).toBe(204)
+})
+
+test('a gift card that its seller takes back after it was sent is the Circle’s money again, once', async () => {
+  const who = await at.rich(3000, 'new')
+  const { reply } = await at.takeGift(who)
+  await at.server.services.jobs.work()
+  expect(await moneyOf(at.server, who)).toEqual([2000, 0, 1000])
+  const gift = await at.gifts.find(reply.id)
+  expect(await at.gifts.cancel(gift?.id ?? '')).toBe(true)
+  for (const _ of [1, 2]) {
+    at.server.pass(61 * 60_000)
+    await syncPayouts(at.server.services)
+  }
+  await workAgain(at.server)
+  const back = await at.later(who, 0)
+  expect(await at.read(back, reply.id)).toMatchObject({ status: 'RETURNED', redeem_url: null })
+  expect(await moneyOf(at.server, back)).toEqual([3000, 0, 0])
+  await expectRebuilt(at.server.services.store.read, who.wallet)
+})
