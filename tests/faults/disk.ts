@@ -38,9 +38,10 @@ export interface OwnDisk extends Disk {
 
 /**
  * A disk in memory that only portals started on it see. Needs no root: whoever has a namespace of their own may mount
- * there. `undefined` where the system allows nobody that, as in many containers.
+ * there. `undefined` where the system allows nobody that, as in many containers. The log of the database alone may take
+ * four megabytes, and a portal wants one to be free.
  */
-export async function ownDisk(megabytes = 6): Promise<OwnDisk | undefined> {
+export async function ownDisk(megabytes = 16): Promise<OwnDisk | undefined> {
   const at = await mkdtemp(join(tmpdir(), 'covey-disk-'))
   const script = 'mount -t tmpfs -o "size=$1m" tmpfs "$2" && echo up && exec cat'
   const words = ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', String(megabytes), at]
