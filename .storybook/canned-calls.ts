@@ -28,6 +28,7 @@ const WALLET = {
     minimums: { gift_card: 500, bank: 2500 },
     taken_today: 0,
     looked_at_until: null,
+    bank_by: '2026-11-27',
     frozen: false,
     next: [],
     since: '2026-10-02T12:00:00.000Z',
@@ -43,8 +44,10 @@ const ACCOUNT = {
 
 const WITHDRAWAL = {
   ...{ id: 'w1', reference: 'W-7Q2MK4XB', kind: 'GIFT_CARD', status: 'PROCESSING', amount: 2500, review: null },
+  circle: { slug: 'sunday-soup', headline: 'Sunday soup for Maria' },
   ...{ destination: { name: brand.name, detail: email }, expected_by: null, failure: null, redeem_url: null },
-  ...{ is_mine: true, is_leader: true },
+  ...{ waits: false, is_refused: false, looked_at: null, sent_at: null, arrived_at: null, overdue: false },
+  ...{ is_mine: true, is_leader: true, can_cancel: false },
   ...{ created_at: 1_795_000_000_000, updated_at: 1_795_000_000_000 },
 }
 
@@ -61,7 +64,10 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   listRuns: () => [],
   readCircle: () => ({ frozen_at: null, hold_until: null }),
   readWallet: () => WALLET,
-  listBrands: () => ({ items: [{ ...BRAND, minimum: brand.least, maximum: brand.most }] }),
+  listBrands: () => {
+    const band = { minimum: brand.least, maximum: brand.most }
+    return { items: [{ ...BRAND, ...band, bands: [band] }] }
+  },
   listBankAccounts: () => [ACCOUNT],
   createLinkToken: () => ({
     link_token: 'link-practice-1',

@@ -8,6 +8,7 @@ import { fieldRegistry, refuse } from '#machines/define/field.ts'
 import { isPictureUrl } from '#machines/define/fields/picture.ts'
 import { role } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { WITHDRAWAL_KINDS } from './withdrawals.ts'
 
 /** How far a Circle is: the first part that is missing. */
 export const REGISTRATION_STAGES = ['ACCOUNT', 'TYPE_LOCATION', 'PURPOSE', 'IMAGE', 'STORY', 'TITLE', 'DONE'] as const
@@ -34,7 +35,10 @@ export const circle = z.object({
   /** `Elena R.` */
   leader_name: z.string(),
   supporters: z.number(),
-  /** Integer cents, from the ledger: `raised` is the others together, less what is owed. On its way is paid out. */
+  /**
+   * Integer cents, from the ledger: `raised` is the others together, less what is owed. What is set aside or on its way out
+   * counts as paid out.
+   */
   totals: z.object({ raised: cents, pending: cents, available: cents, paid_out: cents }),
   /** ISO 8601, UTC. */
   created_at: z.string(),
@@ -55,6 +59,18 @@ export const circle = z.object({
   frozen_reason: z.optional(text),
 })
 export type Circle = z.output<typeof circle>
+
+const payouts = z.object({
+  /** What has arrived, the latest first, at most twelve; a transfer that came back is none. `arrived_at` is ISO 8601, UTC. */
+  items: z.array(z.object({ kind: z.enum(WITHDRAWAL_KINDS), amount: cents, arrived_at: z.string() })),
+  /** How many there are in all. */
+  count: z.number(),
+})
+export type Payouts = z.output<typeof payouts>
+
+/** A Circle as its own page shows it. */
+const wholeCircle = z.extend(circle, { payouts })
+export type WholeCircle = z.output<typeof wholeCircle>
 
 const pictureUrl = z
   .string()
@@ -121,7 +137,7 @@ export const readCircle = endpoint({
   who: 'anyone',
   params: slugged,
   status: 200,
-  reply: circle,
+  reply: wholeCircle,
   failures: ['not-found'],
 })
 

@@ -12,5 +12,6 @@ export const ENTRY_KINDS = [
   'withdrawal-released',
   'withdrawal-returned',
   'debt-settled',
+  'debt-owed-again',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

@@ -51,6 +51,10 @@ export const FAILURES = {
   'take-over-made': { status: 409, detail: 'You have asked for this already. We will answer you.' },
   'decided-already': { status: 409, detail: 'This has been decided meanwhile. Look at what became of it.' },
   'second-operator': { status: 409, detail: 'You have approved this already. Another operator has to, as well.' },
+  'operator-address': {
+    status: 409,
+    detail: 'You work at the desk by this address. It has to be taken off the operators first.',
+  },
   'withdrawal-under-way': { status: 409, detail: 'It is on its way already, and cannot be cancelled any more.' },
   'too-early': { status: 409, detail: 'The leader can still object to this.' },
   'changed-elsewhere': {

@@ -30,8 +30,8 @@ export const NOTICES = {
   'withdrawal-failed': { circle: 'text', slug: 'text', amount: 'cents', destination: 'text', withdrawal: 'text' },
   'withdrawal-returned': { circle: 'text', slug: 'text', amount: 'cents', destination: 'text', withdrawal: 'text' },
   'withdrawal-refused': { circle: 'text', slug: 'text', amount: 'cents', destination: 'text', withdrawal: 'text' },
-  'bank-account-added': { bank: 'text', mask: 'text' },
-  'bank-account-removed': { bank: 'text', mask: 'text' },
+  'bank-account-added': { bank: 'text' },
+  'bank-account-removed': { bank: 'text' },
   'password-removed': { email: 'text' },
   'google-linked': { email: 'text' },
 } as const satisfies Record<string, Readonly<Record<string, 'text' | 'cents'>>>

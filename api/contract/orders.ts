@@ -21,7 +21,11 @@ const time = z.nullable(z.string())
 export const order = z.object({
   id: z.string(),
   kind: z.enum(ORDER_KINDS),
-  retailer: z.object({ id: z.number(), name: z.string(), logo_url: z.nullable(z.string()) }),
+  /** In so many days its orders are confirmed as a rule; null where nobody knows. */
+  retailer: z.object({
+    ...{ id: z.number(), name: z.string(), logo_url: z.nullable(z.string()) },
+    typical_days: z.nullable(z.number()),
+  }),
   /** Whether it is mine. Of somebody else's, nothing is told that is theirs alone. */
   mine: z.boolean(),
   status: z.enum(ORDER_STATUSES),

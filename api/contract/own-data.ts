@@ -22,5 +22,5 @@ export const closeAccount = endpoint({
   who: 'member',
   beforeTerms: true,
   status: 204,
-  failures: ['proof-needed', 'leads-others', 'holds-money'],
+  failures: ['proof-needed', 'leads-others', 'holds-money', 'operator-address'],
 })

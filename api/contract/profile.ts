@@ -15,7 +15,7 @@ export const updateUser = endpoint({
   body: z.object({ first_name: z.optional(first_name), last_name: z.optional(last_name), email: z.optional(email) }),
   status: 200,
   reply: user,
-  failures: ['proof-needed', 'too-many-requests'],
+  failures: ['proof-needed', 'operator-address', 'too-many-requests'],
 })
 
 export const sendVerification = endpoint({
@@ -38,7 +38,7 @@ export const verifyEmail = endpoint({
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   status: 200,
   reply: z.object({ email: z.string() }),
-  failures: ['link-expired', 'other-account', 'too-many-requests'],
+  failures: ['link-expired', 'other-account', 'operator-address', 'too-many-requests'],
 })
 
 export const acceptTerms = endpoint({

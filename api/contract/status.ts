@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { cents } from './numbers.ts'
 
 const ok = z.object({ status: z.literal('ok') })
 
@@ -43,6 +44,8 @@ export const readSettings = endpoint({
     is_practice: z.boolean(),
     /** The product whose orders are listed by themselves: `giftcard`. */
     product: z.string(),
+    /** The least that can be taken out, in integer cents. */
+    minimums: z.object({ gift_card: cents, bank: cents }),
   }),
   failures: [],
   cache: 'hour',

@@ -31,6 +31,8 @@ const wallet = z.object({
   taken_today: cents,
   /** Until when two of us look at all that I take out, since my way to sign in has changed; milliseconds since 1970. */
   looked_at_until: z.nullable(z.number()),
+  /** The day, like 2026-11-26, by which a bank transfer should be there that is asked for now and that nobody looks at first. */
+  bank_by: z.string(),
   /** Whether the Circle is frozen: none of its money can be taken out until that is settled. */
   frozen: z.boolean(),
   /** The orders whose money should be here next, by when as a rule, soonest first; at most three. */

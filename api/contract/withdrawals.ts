@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bankLinkParts } from '#machines/define/fields/bank-link.ts'
 import { endpoint } from './endpoint.ts'
 import { cents } from './numbers.ts'
 
@@ -32,13 +33,15 @@ export const REVIEW_STATES = ['WAITING', 'APPROVED', 'RELEASED', 'REFUSED', 'CAN
 export const WITHDRAWAL_KINDS = ['GIFT_CARD', 'BANK'] as const
 
 const words = z.nullable(z.string())
-const id = z.string().check(z.minLength(1), z.maxLength(100))
+const id = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/))
 const amount = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))
 
 export const withdrawal = z.object({
   id: z.string(),
   /** To speak about it with people. */
   reference: z.string(),
+  /** The Circle whose money it is. */
+  circle: z.object({ slug: z.string(), headline: words }),
   kind: z.enum(WITHDRAWAL_KINDS),
   status: z.enum(WITHDRAWAL_STATUSES),
   /** Integer cents. */
@@ -49,15 +52,27 @@ export const withdrawal = z.object({
    */
   destination: z.object({ name: z.string(), detail: words }),
   review: z.nullable(z.enum(REVIEW_REASONS)),
+  /** Whether nothing is sent now, whoever looks: the Circle is frozen, or owes. */
+  waits: z.boolean(),
+  /** Whether we looked at it and did not send it. */
+  is_refused: z.boolean(),
+  /** When we had looked at it, when it left and when it was there, in milliseconds since 1970; null until then, or where nobody knows. */
+  looked_at: z.nullable(z.number()),
+  sent_at: z.nullable(z.number()),
+  arrived_at: z.nullable(z.number()),
   /** A day like 2026-11-26; null where nobody can say, or it is over. */
   expected_by: words,
+  /** Whether it should have been there by now. */
+  overdue: z.boolean(),
   /** What the bank or the seller said: a word of theirs, like R02. */
   failure: words,
   /** Where the gift card is redeemed, for whoever took it out alone: whoever has this address has the money. */
   redeem_url: words,
-  /** Whether whoever looks took it out, and whether they lead the Circle: they alone can cancel it, or take money out again. */
+  /** Whether whoever looks took it out, and whether they lead the Circle: they alone can take money out again. */
   is_mine: z.boolean(),
   is_leader: z.boolean(),
+  /** Whether whoever looks can still have the Circle keep the money. */
+  can_cancel: z.boolean(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
   updated_at: z.number(),
@@ -68,9 +83,11 @@ const brand = z.object({
   id: z.string(),
   name: z.string(),
   image_url: words,
-  /** Integer cents. */
+  /** Integer cents: the least and the most of all bands. */
   minimum: cents,
   maximum: cents,
+  /** What a card can be worth, the smallest first; between two bands there is nothing. */
+  bands: z.array(z.object({ minimum: cents, maximum: cents })),
   terms: z.string(),
 })
 
@@ -92,7 +109,7 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/wallets/giftcards',
   noun: 'withdrawals',
-  summary: 'The gift cards that money can be taken out as, with what they cost least and most',
+  summary: 'The gift cards that money can be taken out as, with what they can be worth',
   who: 'member',
   status: 200,
   reply: z.object({ items: z.array(brand) }),
@@ -134,12 +151,7 @@ export const addBankAccount = endpoint({
   noun: 'withdrawals',
   summary: 'Keeps a bank account that I chose in the window',
   who: 'member',
-  body: z.object({
-    public_token: z.string().check(z.minLength(1), z.maxLength(300)),
-    account_id: id,
-    institution_name: z.string().check(z.minLength(1), z.maxLength(100)),
-    mask: z.string().check(z.maxLength(8)),
-  }),
+  body: z.object(bankLinkParts),
   status: 201,
   reply: bankAccount,
   failures: ['proof-needed', 'link-refused', 'too-many-requests'],

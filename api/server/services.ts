@@ -27,8 +27,8 @@ import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { type PostOffice, postOffice } from './mail/post-office.ts'
 import { isOwnMachine } from './own-machine.ts'
 
-/** What is done outside about a withdrawal, or an account that was removed. */
-export type JobKind = 'gift-card' | 'bank-ask' | 'bank-pay' | 'bank-revoke'
+/** What is done outside about a withdrawal, an account that was removed, or a payment that a bank tells of. */
+export type JobKind = 'gift-card' | 'bank-ask' | 'bank-pay' | 'bank-revoke' | 'bank-match'
 
 /** Everything that a handler may use beside its call. */
 export interface Services {

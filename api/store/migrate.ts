@@ -25,6 +25,7 @@ import * as orderPrefixes from './migrations/order-prefixes.ts'
 import * as orders from './migrations/orders.ts'
 import * as ordersPaid from './migrations/orders-paid.ts'
 import * as queuedJobs from './migrations/queued-jobs.ts'
+import * as queuedJobsTried from './migrations/queued-jobs-tried.ts'
 import * as reports from './migrations/reports.ts'
 import * as retailers from './migrations/retailers.ts'
 import * as runs from './migrations/runs.ts'
@@ -34,6 +35,7 @@ import * as sessionsDevice from './migrations/sessions-device.ts'
 import * as signInLinks from './migrations/sign-in-links.ts'
 import * as signInLinksAsked from './migrations/sign-in-links-asked.ts'
 import * as signInLinksFollowed from './migrations/sign-in-links-followed.ts'
+import * as transferEventsByBank from './migrations/transfer-events-by-bank.ts'
 import * as trips from './migrations/trips.ts'
 import * as uploads from './migrations/uploads.ts'
 import * as uploadsLeft from './migrations/uploads-left.ts'
@@ -42,6 +44,7 @@ import * as usersClosed from './migrations/users-closed.ts'
 import * as usersTerms from './migrations/users-terms.ts'
 import * as usersWayIn from './migrations/users-way-in.ts'
 import * as withdrawals from './migrations/withdrawals.ts'
+import * as withdrawalsMoved from './migrations/withdrawals-moved.ts'
 import * as withdrawalsReviewed from './migrations/withdrawals-reviewed.ts'
 import type { Tables } from './tables.ts'
 
@@ -90,6 +93,9 @@ const migrations: Record<string, Migration> = {
   '163-sign-in-links-followed': signInLinksFollowed,
   '170-orders-paid': ordersPaid,
   '171-bank-accounts-once': bankAccountsOnce,
+  '172-withdrawals-moved': withdrawalsMoved,
+  '173-transfer-events-by-bank': transferEventsByBank,
+  '174-queued-jobs-tried': queuedJobsTried,
 }
 
 /**

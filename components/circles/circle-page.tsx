@@ -6,6 +6,7 @@ import { CirclePicture } from './circle-picture.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { ReportCircle } from './report-circle.tsx'
 import { Story } from './story.tsx'
+import { WhereItWent } from './where-it-went.tsx'
 
 type CirclePageProps = { circle: PublicCircle }
 
@@ -26,7 +27,10 @@ export const CirclePage = async ({ circle }: CirclePageProps) => {
         )}
         <CircleFacts circle={circle} />
       </header>
-      <MoneyCard circle={circle} className={styles.money} />
+      <div className={styles.money}>
+        <MoneyCard circle={circle} />
+        <WhereItWent circle={circle} />
+      </div>
       <section className={styles.story} aria-labelledby="story">
         <h2 id="story" className={styles.part}>
           {t('story')}

@@ -1,6 +1,13 @@
 /** Money as a Circle's page and the portal show it; cents. */
 export type CircleMoney = { raised: number; pending: number; available: number; paidOut: number }
 
+/** What has arrived of a Circle's money: the latest of it, and how often money has arrived in all. */
+export type CirclePayouts = {
+  /** `at` is in ms. */
+  items: readonly { kind: 'GIFT_CARD' | 'BANK'; amount: number; at: number }[]
+  count: number
+}
+
 /** What anybody may see of a Circle. */
 export type PublicCircle = CircleMoney & {
   slug: string
@@ -16,4 +23,5 @@ export type PublicCircle = CircleMoney & {
   /** ms */
   createdAt: number
   supporters: number
+  payouts: CirclePayouts
 }

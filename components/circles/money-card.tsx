@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { classNames } from '#components/ui/class-names.ts'
 import type { PublicCircle } from './circle.ts'
 import { dollars } from './money.ts'
 import styles from './money-card.module.css'
@@ -8,13 +7,11 @@ import { MoneyTable } from './money-table.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SupportCircle } from './support-circle.tsx'
 
-type MoneyCardProps = { circle: PublicCircle; className?: string | undefined }
-
-export const MoneyCard = ({ circle, className }: MoneyCardProps) => {
+export const MoneyCard = ({ circle }: { circle: PublicCircle }) => {
   const t = useTranslations('circle')
   const { raised, pending, available, paidOut, headline, purpose } = circle
   return (
-    <section className={classNames(styles.card, className)} aria-label={t('money')}>
+    <section className={styles.card} aria-label={t('money')}>
       <MoneyRing pending={pending} available={available} paidOut={paidOut} className={styles.ring}>
         <p className={styles.sum}>{dollars(raised)}</p>
         <p className={styles.word}>{t('raised')}</p>

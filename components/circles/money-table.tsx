@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { fullDate } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import type { PublicCircle } from './circle.ts'
-import { fullDate } from './dates.ts'
 import { dollars } from './money.ts'
 import styles from './money-table.module.css'
 

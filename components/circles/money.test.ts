@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndDate, fullDate } from './dates.ts'
+import { dayAndDate, fullDate } from '#components/ui/dates.ts'
 import { change, dollars, percent } from './money.ts'
 
 test('money is written with both its cents', () => {

@@ -1,8 +1,8 @@
-import type { Circle } from '#api/contract/circles.ts'
+import type { WholeCircle } from '#api/contract/circles.ts'
 import type { PublicCircle } from './circle.ts'
 
 /** A Circle of the API as its page shows it. */
-export const publicCircle = (circle: Circle): PublicCircle => ({
+export const publicCircle = (circle: WholeCircle): PublicCircle => ({
   slug: circle.slug,
   headline: circle.headline ?? '',
   purpose: circle.purpose ?? '',
@@ -17,4 +17,8 @@ export const publicCircle = (circle: Circle): PublicCircle => ({
   pending: circle.totals.pending,
   available: circle.totals.available,
   paidOut: circle.totals.paid_out,
+  payouts: {
+    items: circle.payouts.items.map(({ kind, amount, arrived_at }) => ({ kind, amount, at: Date.parse(arrived_at) })),
+    count: circle.payouts.count,
+  },
 })

@@ -1,5 +1,5 @@
 import type { Ticket } from '#api/contract/tickets.ts'
-import { fullDate } from '#components/circles/dates.ts'
+import { fullDate } from '#components/ui/dates.ts'
 import styles from './contact.module.css'
 
 interface ConversationProps {

@@ -2,13 +2,13 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Fact } from '#api/contract/desk.ts'
-import { fullDate } from '#components/circles/dates.ts'
 import { dollars } from '#components/circles/money.ts'
+import { fullDate } from '#components/ui/dates.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './desk.module.css'
 
 /** Words of ours among what is told: they stand for themselves in the messages. */
-const CODED = ['member', 'reportedBy', 'orderStatus', 'lookedAt', 'withdrawal']
+const CODED = ['member', 'reportedBy', 'orderStatus', 'lookedAt', 'withdrawal', 'toldElsewhere']
 
 export const CaseFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const t = useTranslations('desk')

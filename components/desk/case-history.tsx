@@ -1,11 +1,11 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { Line } from '#api/contract/desk.ts'
+import { dateAndTime } from '#components/ui/dates.ts'
 import styles from './desk.module.css'
 
 /** What was done about a case, oldest first. */
 export const CaseHistory = ({ history }: { history: readonly Line[] }) => {
   const t = useTranslations('desk')
-  const format = useFormatter()
   return (
     <section aria-labelledby="history">
       <h2 id="history" className={styles.part}>
@@ -20,7 +20,7 @@ export const CaseHistory = ({ history }: { history: readonly Line[] }) => {
               <b dir="auto">{who ?? t(action === 'withdrawal-held' ? 'us' : 'visitor')}</b> {t(`action.${action}`)}
             </p>
             <p className={styles.hint}>
-              <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+              <time dateTime={at}>{dateAndTime(Date.parse(at))}</time>
               {before !== null && after !== null && ` · ${t(`state.${before}`)} → ${t(`state.${after}`)}`}
             </p>
             {text !== null && (

@@ -1,32 +1,35 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ListedCase, QueueName } from '#api/contract/desk.ts'
-import { fullDate } from '#components/circles/dates.ts'
+import { fullDate } from '#components/ui/dates.ts'
 import { Empty } from '#components/ui/empty.tsx'
-import { MoreButton } from '#components/ui/more-button.tsx'
+import { ListEnd, type Paged } from '#components/ui/list-end.tsx'
 import styles from './desk.module.css'
 
 interface CaseListProps {
   queue: QueueName
   state: 'open' | 'done'
   pages: readonly { readonly items: readonly ListedCase[] }[]
-  list: { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; fetchNextPage(): unknown }
+  list: Paged
 }
 
 export const CaseList = ({ queue, state, pages, list }: CaseListProps) => {
   const t = useTranslations('desk')
   const items = pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Empty title={t(`empty.${state}`)}>{t(`emptyText.${state}`)}</Empty>
   return (
     <>
-      <ul className={styles.rows} aria-label={t(`queue.${queue}`)}>
-        {items.map((one) => (
-          <li key={one.id}>
-            <CaseRow one={one} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={list}>{t('more')}</MoreButton>
+      {items.length === 0 ? (
+        <Empty title={t(`empty.${state}`)}>{t(`emptyText.${state}`)}</Empty>
+      ) : (
+        <ul className={styles.rows} aria-label={t(`queue.${queue}`)}>
+          {items.map((one) => (
+            <li key={one.id}>
+              <CaseRow one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} />
     </>
   )
 }

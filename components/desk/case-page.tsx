@@ -7,14 +7,14 @@ import { type ReactNode, useRef } from 'react'
 import { CallRefused } from '#api/client/call.ts'
 import { caseQuery } from '#api/client/queries.ts'
 import type { QueueName, WholeCase } from '#api/contract/desk.ts'
-import { fullDate } from '#components/circles/dates.ts'
 import { Conversation } from '#components/contact/conversation.tsx'
+import { fullDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { useTitle } from '#components/wizard/use-title.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHistory } from './case-history.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { Deciding } from './deciding.tsx'
 import styles from './desk.module.css'
 import { isQueue } from './desk.tsx'
 import { DeskFailed } from './desk-failed.tsx'
@@ -40,7 +40,10 @@ export const CasePage = ({ queue, id, nowhere }: CasePageProps) =>
 const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere: ReactNode }) => {
   const t = useTranslations('desk')
   const { data, error, refetch } = useQuery(caseQuery(queue, id))
-  if (error instanceof CallRefused) return nowhere
+  const code = error instanceof CallRefused ? error.refusal.code : undefined
+  const isGone = code === 'not-found'
+  // What can be no case's address is refused as wrong.
+  if (!data && (isGone || code === 'invalid-input')) return nowhere
   return (
     <>
       <Link
@@ -51,21 +54,17 @@ const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere:
         <Icon name="back" small />
         {t('back')}
       </Link>
-      {data ? (
-        <Whole one={data} />
-      ) : error ? (
-        <DeskFailed text={t('caseFailed')} onRetry={() => void refetch()} />
-      ) : (
-        <DeskLoading />
-      )}
+      {data && <Whole one={data} isGone={isGone} />}
+      {error && !isGone && <DeskFailed text={t('caseFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <DeskLoading />}
     </>
   )
 }
 
-const Whole = ({ one }: { one: WholeCase }) => {
+const Whole = ({ one, isGone }: { one: WholeCase; isGone: boolean }) => {
   const t = useTranslations('desk')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { queue, id, title, kind, state, since, done_at, facts, messages, decisions, history } = one
+  const { queue, id, title, kind, state, since, done_at, facts, messages, history } = one
   useTitle(t('caseTitle', { title }))
   const name = facts.find((fact) => fact.name === 'name')?.value
   return (
@@ -94,7 +93,7 @@ const Whole = ({ one }: { one: WholeCase }) => {
         </section>
       )}
       <CaseFacts facts={facts} />
-      {decisions.length > 0 && <DecisionForm key={id} one={one} onDone={() => heading.current?.focus()} />}
+      <Deciding key={id} one={one} isGone={isGone} onDone={() => heading.current?.focus()} />
       <CaseHistory history={history} />
     </article>
   )

@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
-import { fn } from 'storybook/test'
+import { useQuery } from '@tanstack/react-query'
+import { expect, fn } from 'storybook/test'
+import { caseQuery } from '#api/client/queries.ts'
+import { storeTokens } from '#api/client/store-tokens.ts'
+import { dropTokens } from '#api/client/tokens.ts'
 import type { ListedCase, WholeCase } from '#api/contract/desk.ts'
 import { Conversation } from '#components/contact/conversation.tsx'
+import { queryClient } from '#components/session/query-client.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
+import { answered } from '#tests/support/story/answered.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { CaseList } from './case-list.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { CasePage } from './case-page.tsx'
+import { Deciding } from './deciding.tsx'
 
 const meta = { title: 'Screens/Desk' } satisfies Meta
 export default meta
@@ -23,7 +30,10 @@ const listed: ListedCase = {
 }
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente '.repeat(3).trim()
 const done = { ...listed, id: 'two', state: 'CLOSED', title: long, done_at: '2026-11-19T09:12:00.000Z' }
-const list = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: fn() }
+const list = {
+  ...{ isError: false, isFetchNextPageError: false, isFetching: false, isFetchingNextPage: false, hasNextPage: true },
+  ...{ fetchNextPage: fn(), refetch: fn() },
+}
 
 const claim: WholeCase = {
   ...listed,
@@ -79,6 +89,22 @@ const withdrawal: WholeCase = {
 export const List: Story = {
   render: () => <CaseList queue="tickets" state="open" list={list} pages={[{ items: [listed, done] }]} />,
 }
+export const NoMoreCame: Story = {
+  render: () => (
+    <CaseList
+      queue="tickets"
+      state="open"
+      list={{ ...list, isError: true, isFetchNextPageError: true }}
+      pages={[{ items: [listed] }]}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: /Ana Núñez/ })).toBeVisible()
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(list.fetchNextPage).toHaveBeenCalledOnce()
+  },
+}
 export const NothingWaits: Story = {
   render: () => <CaseList queue="claims" state="open" list={{ ...list, hasNextPage: false }} pages={[{ items: [] }]} />,
 }
@@ -86,7 +112,7 @@ export const Facts: Story = { render: () => <CaseFacts facts={claim.facts} /> }
 export const Decision: Story = {
   render: () => (
     <WithQueries>
-      <DecisionForm one={claim} onDone={fn()} />
+      <Deciding one={claim} onDone={fn()} />
     </WithQueries>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -99,7 +125,7 @@ export const Withdrawal: Story = {
   render: () => (
     <WithQueries>
       <CaseFacts facts={withdrawal.facts} />
-      <DecisionForm one={withdrawal} onDone={fn()} />
+      <Deciding one={withdrawal} onDone={fn()} />
     </WithQueries>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -113,11 +139,88 @@ export const Withdrawal: Story = {
 export const GivenUp: Story = {
   render: () => (
     <WithQueries>
-      <DecisionForm one={{ ...withdrawal, queue: 'jobs', decisions: ['RETRY'] }} onDone={fn()} />
+      <Deciding one={{ ...withdrawal, queue: 'jobs', decisions: ['RETRY'] }} onDone={fn()} />
     </WithQueries>
   ),
 }
-export const History: Story = { render: () => <CaseHistory history={claim.history} /> }
+
+const LateCase = () => {
+  const { data } = useQuery({
+    ...{ ...caseQuery('claims', 'one'), initialData: claim },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <Deciding one={data} onDone={fn()} />
+      <CaseHistory history={data.history} />
+    </>
+  )
+}
+/** Another operator was faster: what was typed is still there to be read. */
+export const SomebodyWasFaster: Story = {
+  beforeEach: answered({
+    decideCase: { refused: 'decided-already' },
+    readCase: { reply: { ...claim, state: 'ACCEPTED', decisions: [] } },
+  }),
+  render: () => (
+    <WithQueries>
+      <LateCase />
+    </WithQueries>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /Decline the claim/ }))
+    await userEvent.selectOptions(canvas.getByLabelText('Why there is no cashback'), 'It was returned')
+    await userEvent.type(canvas.getByLabelText('Reason'), 'It was sent back.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline the claim' }))
+    const typed = await canvas.findByText('It was sent back.', { selector: 'blockquote' })
+    await expect(canvas.getByText(/This has been decided meanwhile/)).toBeVisible()
+    await expect(typed.closest('[tabindex]')).toHaveFocus()
+    await expect(canvas.queryByRole('radio')).toBeNull()
+  },
+}
+
+/** A page of the desk, as an operator sees it who has seen the case before. */
+const atDesk = (readCase: NonNullable<Parameters<typeof answered>[0]['readCase']>, seen?: WholeCase): Story => ({
+  render: () => <CasePage queue="jobs" id="one" nowhere="There is no page here" />,
+  beforeEach: async () => {
+    storeTokens({ access_token: 'a', expires_in: 900, refresh_token: 'r' })
+    queryClient.setQueryData(caseQuery('jobs', 'one').queryKey, seen)
+    const usual = await answered({ readCase, readUser: { reply: { is_operator: true } } })()
+    return () => {
+      usual()
+      dropTokens()
+    }
+  },
+})
+/** A job that was tried again and went well is kept nowhere. */
+export const TriedAgain: Story = {
+  ...atDesk({ refused: 'not-found' }, { ...withdrawal, queue: 'jobs', kind: 'bank-pay', decisions: ['RETRY'] }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('This was tried again, and is done.')
+    await expect(canvas.getByRole('link', { name: 'Back to the desk' })).toHaveAttribute('href', '/desk?queue=jobs')
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('W-7KQ2MHXA')
+    await expect(canvas.queryByRole('radio')).toBeNull()
+  },
+}
+export const NoSuchCase: Story = {
+  ...atDesk({ refused: 'not-found' }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('There is no page here')
+  },
+}
+export const TooOften: Story = {
+  ...atDesk({ refused: 'too-many-requests' }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('This case did not load. Check the connection and try again.')
+    await expect(canvas.queryByText('There is no page here')).toBeNull()
+  },
+}
+export const History: Story = {
+  render: () => <CaseHistory history={claim.history} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^19 Nov 2026, 4:12\sAM$/)).toBeVisible()
+  },
+}
 export const NoHistory: Story = { render: () => <CaseHistory history={[]} /> }
 export const Messages: Story = {
   render: () => (

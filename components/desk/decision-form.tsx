@@ -12,24 +12,28 @@ import { ChoiceCard } from '#components/ui/choice-card.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { DecisionFields } from './decision-fields.tsx'
-import { type DecisionDraft, type DecisionProblems, decisionOf } from './decision-of.ts'
+import { type DecisionDraft, type DecisionProblems, decisionOf, NOTHING_TYPED } from './decision-of.ts'
 import styles from './desk.module.css'
 
-interface DecisionFormProps {
+export interface DecisionFormProps {
   one: WholeCase
+  draft: DecisionDraft
+  onDraft(draft: DecisionDraft): void
+  /** Why nothing came of what was sent. */
+  refused: string | undefined
+  onRefused(sentence: string | undefined): void
   onDone(): void
 }
 
 /** What an operator decides, with the words that people are told or that are kept. */
-export const DecisionForm = ({ one: { queue, id, revision, decisions }, onDone }: DecisionFormProps) => {
+export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }: DecisionFormProps) => {
+  const { queue, id, revision, decisions } = one
   const t = useTranslations('desk')
   const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<string>(undefined)
   const [chosen, setChosen] = useState<Decision>()
-  const [draft, setDraft] = useState<DecisionDraft>({ text: '', cashback: '', because: '' })
   const [problems, setProblems] = useState<DecisionProblems>({})
-  const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const decision = decisions.find((one) => one === chosen)
   const submit = async (event: SubmitEvent) => {
@@ -37,7 +41,7 @@ export const DecisionForm = ({ one: { queue, id, revision, decisions }, onDone }
     if (!decision) return
     const { body, wrong } = decisionOf(decision, revision, draft)
     setProblems(wrong)
-    setRefused(undefined)
+    onRefused(undefined)
     const [first] = Object.keys(wrong)
     if (!body) return void form.current?.querySelector<HTMLElement>(`#decision-${first}`)?.focus()
     setBusy(true)
@@ -52,13 +56,13 @@ export const DecisionForm = ({ one: { queue, id, revision, decisions }, onDone }
       if (!decided) return
       key.current = undefined
       cache.setQueryData(caseQuery(queue, id).queryKey, decided)
-      setDraft({ text: '', cashback: '', because: '' })
+      onDraft(NOTHING_TYPED)
       setChosen(undefined)
       toast(t('decided'))
       onDone()
     } catch (cause) {
       if (cause instanceof CallRefused) key.current = undefined
-      setRefused(cause instanceof CallRefused ? cause.message : t('decideFailed'))
+      onRefused(cause instanceof CallRefused ? cause.message : t('decideFailed'))
     } finally {
       setBusy(false)
       // What became of it where somebody was faster; what was typed stays.
@@ -87,7 +91,7 @@ export const DecisionForm = ({ one: { queue, id, revision, decisions }, onDone }
           decision={decision}
           draft={draft}
           problems={problems}
-          onChange={(change) => setDraft({ ...draft, ...change })}
+          onChange={(change) => onDraft({ ...draft, ...change })}
         />
       )}
       <div role="alert">{refused !== undefined && <Notice kind="error">{refused}</Notice>}</div>

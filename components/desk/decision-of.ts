@@ -10,6 +10,7 @@ export interface DecisionDraft {
   readonly cashback: string
   readonly because: string
 }
+export const NOTHING_TYPED: DecisionDraft = { text: '', cashback: '', because: '' }
 export type DecisionProblems = Partial<Record<keyof DecisionDraft, true>>
 
 /** What is sent of it, or which fields are wrong: by the rules of the call itself. */

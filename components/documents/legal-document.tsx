@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { fullDate } from '#components/circles/dates.ts'
+import { fullDate, momentOf } from '#components/ui/dates.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import styles from './legal-document.module.css'
 
@@ -15,7 +15,7 @@ export const LegalDocument = ({ name }: { name: keyof typeof SECTIONS }) => {
   return (
     <article className={styles.page}>
       <h1>{t('title')}</h1>
-      <p className={styles.since}>{t('since', { date: fullDate(Date.parse(`${TERMS_VERSION}T12:00:00Z`)) })}</p>
+      <p className={styles.since}>{t('since', { date: fullDate(momentOf(TERMS_VERSION)) })}</p>
       {SECTIONS[name].map((section) => (
         <section key={section}>
           <h2 className={styles.part}>{t(`sections.${section}.title`)}</h2>

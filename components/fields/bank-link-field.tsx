@@ -15,7 +15,11 @@ export const BankLinkField = ({ name, id, words }: FieldProps) => {
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
       <div className={styles.choices}>
         <div role="status">
-          {value && <Notice kind="ok">{t('chosen', { bank: value.institution_name, mask: value.mask })}</Notice>}
+          {value && (
+            <Notice kind="ok">
+              {value.mask ? t('chosen', { bank: value.institution_name, mask: value.mask }) : value.institution_name}
+            </Notice>
+          )}
         </div>
         <BankWindow label={t(value ? 'another' : 'open')} onEnded={(link) => link && change(link)} />
       </div>

@@ -24,11 +24,42 @@ type Story = StoryObj<FieldArgs>
 export const Empty: Story = {}
 export const Chosen: Story = { args: { value: brand } }
 export const Missing: Story = { args: { judged: true } }
+/** A shop may have cards of some amounts alone. */
+export const Bands: Story = {
+  beforeEach: answered({
+    listBrands: {
+      reply: {
+        items: [
+          {
+            ...{ id: brand.id, name: brand.name, image_url: null, terms: '', minimum: 1000, maximum: 10_000 },
+            bands: [
+              { minimum: 1000, maximum: 1000 },
+              { minimum: 1500, maximum: 1500 },
+              { minimum: 2500, maximum: 10_000 },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('$10.00, $15.00, or $25.00 to $100.00')
+  },
+}
 /** What was chosen earlier and is no longer sold is not chosen any more. */
 export const Gone: Story = {
   args: { value: { ...brand, id: 'gone', name: 'A shop that closed' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio')).not.toBeChecked()
+  },
+}
+/** Some banks tell no digits: the name is all there is. */
+export const NoDigits: Story = {
+  render: fieldOf({ input: PickField, step: bank, name: 'account', namespace: 'withdrawal' }),
+  beforeEach: answered({ listBankAccounts: { reply: [{ ...forgetful, status: 'VERIFIED', mask: '' }] } }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('radio')
+    await expect(canvas.queryByText(/\$|ends in/)).toBeNull()
   },
 }
 /** The button is gone with its window: the account has the focus, and what has happened is said. */

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
+import { dayAndDate } from '#components/ui/dates.ts'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -67,7 +68,7 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
                 onChange={() => change(item.one)}
                 {...(item.picture !== undefined && { lead: <Logo src={item.picture} /> })}
                 title={<bdi dir="auto">{item.one.name}</bdi>}
-                hint={<Hint item={item} signedIn={signedIn.includes(item.one.id)} />}
+                hint={<Hint item={item} isCard={source === 'gift-cards'} signedIn={signedIn.includes(item.one.id)} />}
               />
               {item.wantsLogin && value?.id === item.one.id && !signedIn.includes(item.one.id) && (
                 <BankWindow
@@ -92,18 +93,34 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
 // biome-ignore lint/performance/noImgElement: a seller's own picture, of any host
 const Logo = ({ src }: { src: string }) => <img src={src} alt="" className={styles.brand} />
 
-const Hint = ({ item: { one, not, newUntil, wantsLogin }, signedIn }: { item: Pickable; signedIn: boolean }) => {
+/** What a card can be worth: `$10.00, or $25.00 to $100.00`. */
+const Worth = ({ bands }: Pick<Pickable, 'bands'>) => {
+  const t = useTranslations('fields.pick')
+  const all = bands.map(({ minimum: least, maximum: most }) =>
+    least === most ? inDollars(least) : t('limits', { least: inDollars(least), most: inDollars(most) }),
+  )
+  const last = all.at(-1) ?? ''
+  return all.length > 1 ? t('bands', { others: all.slice(0, -1).join(', '), last }) : last
+}
+
+interface HintProps {
+  item: Pickable
+  isCard: boolean
+  signedIn: boolean
+}
+
+const Hint = ({ item: { one, not, bands, newUntil, wantsLogin }, isCard, signedIn }: HintProps) => {
   const t = useTranslations('fields.pick')
   return (
     <>
-      {one.detail === ''
-        ? t('limits', { least: inDollars(one.least), most: inDollars(one.most) })
-        : t('ends', { mask: one.detail })}
+      {isCard ? <Worth bands={bands} /> : one.detail !== '' && t('ends', { mask: one.detail })}
       {not && (
         <span className={styles.note}>{t(not.why, { sum: inDollars(not.cents), least: inDollars(not.cents) })}</span>
       )}
       {wantsLogin && !signedIn && <span className={styles.note}>{t('login')}</span>}
-      {newUntil !== undefined && !wantsLogin && <span className={styles.note}>{t('new', { date: newUntil })}</span>}
+      {newUntil !== undefined && !wantsLogin && (
+        <span className={styles.note}>{t('new', { date: dayAndDate(newUntil) })}</span>
+      )}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
-import { HowItWorks } from './how-it-works.tsx'
+import { HowItWorks, type HowItWorksProps } from './how-it-works.tsx'
 import { MoneySource } from './money-source.tsx'
 import { Questions } from './questions.tsx'
 
-export const Home = () => (
+export const Home = ({ minimums }: HowItWorksProps) => (
   <div className={styles.home}>
     <Hero />
-    <HowItWorks />
+    <HowItWorks minimums={minimums} />
     <MoneySource />
     <Questions />
     <Closing />

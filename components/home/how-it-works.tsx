@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { dollars } from '#components/circles/money.ts'
 import { Art } from '#components/ui/art.tsx'
 import type { ArtName } from '#components/ui/art-names.ts'
 import styles from './how-it-works.module.css'
@@ -9,8 +10,14 @@ const STEPS = [
   { name: 'take', text: 'takeText', art: 'scene-jar' },
 ] as const satisfies readonly { name: string; text: string; art: ArtName }[]
 
-export const HowItWorks = async () => {
+export interface HowItWorksProps {
+  /** The least that can be taken out, in cents. */
+  readonly minimums: { readonly gift_card: number; readonly bank: number }
+}
+
+export const HowItWorks = async ({ minimums }: HowItWorksProps) => {
   const t = await getTranslations('home.how')
+  const sums = { giftCard: dollars(minimums.gift_card), bank: dollars(minimums.bank) }
   return (
     <section id="how-it-works" aria-labelledby="how-title">
       <h2 id="how-title">{t('title')}</h2>
@@ -22,7 +29,7 @@ export const HowItWorks = async () => {
               <span className={styles.number}>{index + 1}</span>
               {t(name)}
             </h3>
-            <p className={styles.text}>{t(text)}</p>
+            <p className={styles.text}>{t(text, sums)}</p>
           </li>
         ))}
       </ol>

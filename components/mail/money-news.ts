@@ -10,8 +10,8 @@ interface Taken {
 }
 
 interface Account {
+  /** With the last digits, where they are known. */
   readonly bank: string
-  readonly mask: string
 }
 
 /** What letters about money that is taken out tell of, and the words that each needs. */

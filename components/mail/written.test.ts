@@ -44,7 +44,7 @@ const letters = {
     said: 'Not yours.\nSorry',
     url,
   }),
-  'a new account': moneyNews({ to, kind: 'bank-account-added', words: { bank: 'First Bank', mask: '0001' }, url }),
+  'a new account': moneyNews({ to, kind: 'bank-account-added', words: { bank: 'First Bank (…0001)' }, url }),
   'gift card': giftCard({ to, from: 'Ana R', brand: 'Juniper', amount: 2500, url, baseUrl }),
   'handed over': handedOver({ to, firstName: 'Elena', side: 'now', other: 'Ana R', headline: 'Soup', hours: 72, url }),
   'handed over, without a title': handedOver({

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { REPORT_REASONS } from '#api/contract/reports.ts'
-import { fullDate } from '#components/circles/dates.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { fullDate } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
 interface FrozenProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { call } from '#api/client/call.ts'
 import type { Invite } from '#api/contract/invites.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { Button } from '#components/ui/button.tsx'
+import { dayAndDate } from '#components/ui/dates.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
 

@@ -1,31 +1,29 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { ORDER_STATUSES } from '#api/contract/order-states.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
 import styles from './orders.module.css'
 import type { OrdersView } from './use-orders.ts'
+import { useTyped } from './use-typed.ts'
 
-const TYPING_MS = 250
+type OrderFiltersProps = OrdersView & { summary: RefObject<HTMLElement | null> }
 
 /** Narrows the list down; closed until somebody wants it. */
-export const OrderFilters = ({ filters, choose, isFiltered, onClear }: OrdersView) => {
+export const OrderFilters = ({ filters, choose, isFiltered, onClear, summary }: OrderFiltersProps) => {
   const t = useTranslations('orders')
-  const [typed, setTyped] = useState(filters.q ?? '')
-  const q = filters.q ?? ''
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const later = setTimeout(() => choose({ q: typed.trim() }), TYPING_MS)
-    return () => clearTimeout(later)
-  }, [typed, q, choose])
+  const [typed, setTyped] = useTyped(filters.q ?? '', (q) => choose({ q }))
+  const [isOpen, setOpen] = useState(isFiltered)
   const clear = () => {
     setTyped('')
     onClear()
   }
   return (
-    <details className={styles.filters} open={isFiltered || undefined}>
-      <summary className={styles.summary}>{t('filters')}</summary>
+    <details className={styles.filters} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary ref={summary} className={styles.summary}>
+        {t('filters')}
+      </summary>
       <div className={styles.fields}>
         <FieldFrame id="orders-q" label={t('find')}>
           <input

@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Order } from '#api/contract/orders.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import row from '#components/circles/money-row.module.css'
 import { RetailerLogo } from '#components/shop/retailer-logo.tsx'
 import { classNames } from '#components/ui/class-names.ts'
+import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import { nextWords } from './next-words.ts'
 import { FILL_OF, isOff } from './order-fill.ts'
@@ -27,7 +27,7 @@ export const OrderRow = ({ order }: { order: Order }) => {
           {retailer.name}
         </span>
         <span className={row.hint}>
-          {dayAndDate(Date.parse(ordered_at))}
+          {dayOfAnyYear(Date.parse(ordered_at))}
           {!mine && ` · ${t('someone')}`}
         </span>
         <span className={styles.status}>
@@ -35,7 +35,14 @@ export const OrderRow = ({ order }: { order: Order }) => {
           <b>{t(status)}</b>
           {claim && <span className={styles.claimed}>{t('claimed')}</span>}
         </span>
-        {next && <span className={row.hint}>{t(next.key, { date: next.date })}</span>}
+        {next && (
+          <span className={row.hint}>
+            {t(next.key, { date: next.date })}
+            {status === 'PENDING' &&
+              retailer.typical_days !== null &&
+              ` · ${t('typical', { days: retailer.typical_days })}`}
+          </span>
+        )}
         {reason && <span className={row.hint}>{t(`reason.${reason}`)}</span>}
       </span>
       {status !== 'TRACKED' && (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { WholeOrder } from '#api/contract/orders.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { classNames } from '#components/ui/class-names.ts'
+import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import { AHEAD_OF, FILL_OF } from './order-fill.ts'
 import styles from './order-timeline.module.css'
@@ -20,7 +20,7 @@ export const OrderTimeline = ({ order: { events, status, next_change_by } }: { o
         >
           <Seed fill={event.status === 'TRACKED' ? 'outline' : FILL_OF[event.status]} className={styles.seed} />
           <p className={styles.name}>{t(event.status)}</p>
-          <p className={styles.when}>{dayAndDate(Date.parse(event.at))}</p>
+          <p className={styles.when}>{dayOfAnyYear(Date.parse(event.at))}</p>
         </li>
       ))}
       {AHEAD_OF[status].map((ahead, index) => (
@@ -28,7 +28,7 @@ export const OrderTimeline = ({ order: { events, status, next_change_by } }: { o
           <Seed fill="none" className={styles.seed} />
           <p className={styles.name}>{t(ahead)}</p>
           {index === 0 && next_change_by && (
-            <p className={styles.when}>{t('expected', { date: dayAndDate(Date.parse(next_change_by)) })}</p>
+            <p className={styles.when}>{t('expected', { date: dayOfAnyYear(Date.parse(next_change_by)) })}</p>
           )}
         </li>
       ))}

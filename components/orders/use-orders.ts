@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { partialMatchKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
 import { circlesQuery, ordersQuery, settingsQuery } from '#api/client/queries.ts'
@@ -27,7 +27,13 @@ export function useOrders() {
   const product = kind === 'giftcard' ? settings.data?.product : undefined
   const filters = { scope, ...(status && { status }), ...(from && { from }), ...(to && { to }), ...(q && { q }) }
   const enabled = slug !== undefined && (kind === 'purchase' || product !== undefined)
-  const orders = useInfiniteQuery({ ...ordersQuery(slug ?? '', product, filters), enabled })
+  const orders = useInfiniteQuery({
+    ...ordersQuery(slug ?? '', product, filters),
+    enabled,
+    // What they come to is the same, however they are narrowed down.
+    placeholderData: (before, query) =>
+      partialMatchKey(query?.queryKey ?? [], ordersQuery(slug ?? '', product, { scope }).queryKey) ? before : undefined,
+  })
   const choose = (change: Chosen) => {
     const now = Object.fromEntries(WORDS.flatMap((word) => (params.get(word) ? [[word, params.get(word) ?? '']] : [])))
     const next = Object.entries({ ...now, ...change }).filter(([, value]) => value)

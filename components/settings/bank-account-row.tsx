@@ -4,19 +4,21 @@ import { useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { bankAccountsQuery } from '#api/client/queries.ts'
 import type { BankAccount } from '#api/contract/withdrawals.ts'
-import { fullDate } from '#components/circles/dates.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
 import { Button } from '#components/ui/button.tsx'
+import { fullDate } from '#components/ui/dates.ts'
 import { Question } from '#components/ui/question.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useAsking } from '#components/ui/use-asking.ts'
 import { useFailure } from '#components/ui/use-failure.ts'
 import styles from './settings.module.css'
+import { toWallet } from './to-wallet.tsx'
 
 /** One account of the member; to remove it asks once, and then who it is. */
 export const BankAccountRow = ({ account }: { account: BankAccount }) => {
   const t = useTranslations('settings')
   const { id, institution_name: bank, mask } = account
+  const name = mask ? t('bankNamed', { bank, mask }) : bank
   const [busy, setBusy] = useState(false)
   const { isAsking, opener, ask, keep } = useAsking()
   const failure = useFailure()
@@ -28,7 +30,7 @@ export const BankAccountRow = ({ account }: { account: BankAccount }) => {
     failure.takeAway()
     try {
       if (!(await withProof(() => removed(id)))) return setBusy(false)
-      toast(t('bankRemoved', { bank, mask }))
+      toast(t('bankRemoved', { name }))
       cache.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id))
     } catch (error) {
       failure.show(error instanceof CallRefused ? error.message : t('bankNotRemoved'))
@@ -40,12 +42,12 @@ export const BankAccountRow = ({ account }: { account: BankAccount }) => {
     <li className={styles.row}>
       <Words account={account} />
       {!isAsking ? (
-        <Button ref={opener} onClick={ask} aria-label={t('bankRemoveNamed', { bank, mask, kind: account.type })}>
+        <Button ref={opener} onClick={ask} aria-label={t('bankRemoveNamed', { name, kind: account.type })}>
           {t('bankRemove')}
         </Button>
       ) : (
         <Question
-          title={t('bankRemoveTitle', { bank, mask })}
+          title={t('bankRemoveTitle', { name })}
           yes={t('bankRemoveAction')}
           no={t('bankKeep')}
           busy={busy}
@@ -61,17 +63,18 @@ export const BankAccountRow = ({ account }: { account: BankAccount }) => {
 
 const Words = ({ account }: { account: BankAccount }) => {
   const t = useTranslations('settings')
+  const { type: kind, mask } = account
   return (
     <div className={styles.words}>
       <p className={styles.device}>
         <bdi dir="auto">{account.institution_name}</bdi>
       </p>
       <p className={styles.when}>
-        {t('bankKind', { kind: account.type, mask: account.mask })}
+        {mask ? t('bankKindEnds', { kind, mask }) : t('bankKind', { kind })}
         <br />
         {t('bankAdded', { date: fullDate(account.added_at) })}
       </p>
-      {account.status === 'NEEDS_LOGIN' && <p className={styles.when}>{t('bankLogin')}</p>}
+      {account.status === 'NEEDS_LOGIN' && <p className={styles.when}>{t.rich('bankLogin', toWallet)}</p>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ type Play = NonNullable<Story['play']>
 
 const several = { listBankAccounts: { reply: [checking, savings, { ...second, status: 'NEEDS_LOGIN' }] } }
 const ask: Play = async ({ canvas, userEvent }) =>
-  userEvent.click(await canvas.findByRole('button', { name: /^Remove First Practice Bank, checking/ }))
+  userEvent.click(await canvas.findByRole('button', { name: /^Remove First Practice Bank, ends in 0001, checking/ }))
 const remove: Play = async (context) => {
   await ask(context)
   await context.userEvent.click(context.canvas.getByRole('button', { name: 'Remove the account' }))
@@ -39,7 +39,8 @@ const remove: Play = async (context) => {
 export const Several: Story = {
   beforeEach: answered(several),
   play: async ({ canvas }) => {
-    await canvas.findByText('Its bank wants you to sign in again')
+    await canvas.findByText(/Its bank wants you to sign in again/)
+    await expect(canvas.getByRole('link', { name: 'Go to the wallet' })).toHaveAttribute('href', '/portal/wallet')
   },
 }
 export const NoneYet: Story = { beforeEach: answered({ listBankAccounts: { reply: [] } }) }
@@ -57,7 +58,9 @@ export const Kept: Story = {
   play: async (context) => {
     await ask(context)
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Keep the account' }))
-    await expect(context.canvas.getByRole('button', { name: /^Remove First Practice Bank, checking/ })).toHaveFocus()
+    await expect(
+      context.canvas.getByRole('button', { name: /^Remove First Practice Bank, ends in 0001, checking/ }),
+    ).toHaveFocus()
   },
 }
 export const Removing: Story = { beforeEach: answered({ ...several, removeBankAccount: 'waits' }), play: remove }

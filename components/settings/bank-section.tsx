@@ -6,6 +6,7 @@ import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { BankAccountRow } from './bank-account-row.tsx'
 import styles from './settings.module.css'
+import { toWallet } from './to-wallet.tsx'
 
 /** Mails about an account lead here. */
 const ID = 'bank-accounts'
@@ -32,7 +33,9 @@ export const BankSection = () => {
         <h2 id={ID} ref={heading} tabIndex={-1} className={styles.part}>
           {t('banks')}
         </h2>
-        {accounts && <p className={styles.hint}>{t(accounts.length === 0 ? 'banksNone' : 'banksHint')}</p>}
+        {accounts && (
+          <p className={styles.hint}>{accounts.length === 0 ? t.rich('banksNone', toWallet) : t('banksHint')}</p>
+        )}
       </div>
       {accounts && accounts.length > 0 && (
         <ul className={styles.rows}>

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Session } from '#api/contract/sessions.ts'
-import { fullDate } from '#components/circles/dates.ts'
 import { Button } from '#components/ui/button.tsx'
+import { fullDate } from '#components/ui/dates.ts'
 import styles from './settings.module.css'
 
 interface SessionRowProps {

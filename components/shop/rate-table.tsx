@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Retailer } from '#api/contract/retailers.ts'
-import { fullDate } from '#components/circles/dates.ts'
+import { fullDate } from '#components/ui/dates.ts'
 import { amountWords } from './rate-words.ts'
 import styles from './retailer-page.module.css'
 

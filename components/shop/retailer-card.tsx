@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Retailer } from '#api/contract/retailers.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
+import { dayAndDate } from '#components/ui/dates.ts'
 import { amountWords, rateKey } from './rate-words.ts'
 import styles from './retailer-card.module.css'
 import { RetailerLogo } from './retailer-logo.tsx'

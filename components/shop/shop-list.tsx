@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { Retailer } from '#api/contract/retailers.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { ListEnd } from '#components/ui/list-end.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
-import { MoreButton } from '#components/ui/more-button.tsx'
 import { RetailerCard } from './retailer-card.tsx'
 import styles from './shop.module.css'
 import { ShopLoading } from './shop-loading.tsx'
@@ -14,7 +14,7 @@ type ShopListProps = Pick<ReturnType<typeof useShop>, 'shops' | 'featured' | 'q'
 /** What was found, or why nothing is shown. */
 export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProps) => {
   const t = useTranslations('shop')
-  if (shops.isError)
+  if (!shops.data && shops.isError)
     return (
       <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void shops.refetch()}>
         {t('errorText')}
@@ -40,9 +40,7 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
       ) : (
         rest.length > 0 && <Shops id="found" title={heading ?? count} shops={rest} />
       )}
-      <MoreButton list={shops} className={styles.more}>
-        {t('more')}
-      </MoreButton>
+      <ListEnd list={shops} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} />
     </>
   )
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import type { Contested } from '#api/contract/take-overs.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import styles from '#components/links/links.module.css'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Button } from '#components/ui/button.tsx'
+import { dayAndDate } from '#components/ui/dates.ts'
 
 type Found = { readonly kind: 'invalid' | 'failed' } | { readonly kind: 'found'; readonly about: Contested }
 

@@ -7,7 +7,7 @@ const meta = {
   component: Question,
   args: {
     title: 'Cancel this withdrawal?',
-    children: 'Nothing is sent, and $25.00 are in the Circle again at once.',
+    children: 'Nothing is sent, and $25.00 is in the Circle again at once.',
     yes: 'Cancel the withdrawal',
     no: 'Keep it',
     busy: false,

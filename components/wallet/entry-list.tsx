@@ -1,68 +1,52 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { Transaction } from '#api/contract/wallets.ts'
-import { Button } from '#components/ui/button.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
-import { Chip } from '#components/ui/chip.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { MoreButton } from '#components/ui/more-button.tsx'
+import { useRef } from 'react'
+import type { Wallet } from '#api/contract/wallets.ts'
+import { ListEnd, type Paged } from '#components/ui/list-end.tsx'
+import { EntryChips } from './entry-chips.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { SCOPES, SHOWN, type WalletView } from './use-wallet.ts'
+import { NothingLikeThat, NothingRaised } from './no-entries.tsx'
+import type { WalletView } from './use-wallet.ts'
 import styles from './wallet.module.css'
+import { EntriesLoading } from './wallet-loading.tsx'
 
-type EntryListProps = Pick<WalletView, 'entries' | 'scope' | 'kind' | 'choose'> & {
-  pages: readonly { readonly items: readonly Transaction[] }[]
+type EntryListProps = Pick<WalletView, 'circles' | 'entries' | 'scope' | 'kind' | 'choose'> & {
+  wallet: Wallet
+  /** What is said to have failed, and is asked for again. */
+  list: Paged
 }
 
-export const EntryList = ({ pages, entries, scope, kind, choose }: EntryListProps) => {
+/** What moved the money. What it is narrowed down by stays where it is, whatever comes. */
+export const EntryList = ({ wallet, circles, entries, list, scope, kind, choose }: EntryListProps) => {
   const t = useTranslations('wallet')
-  const items = pages.flatMap((page) => page.items)
-  if (items.length === 0 && !kind && scope === 'circle')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const items = entries.data?.pages.flatMap((page) => page.items)
+  const isAll = scope === 'circle' && !kind
+  const isEmpty = isAll && wallet.since === null && !items?.length
+  const showAll = () => {
+    choose({ scope: 'circle', show: undefined })
+    heading.current?.focus()
+  }
+  const end = <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} />
+  // Of several Circles another may have something.
+  if (isEmpty && circles.data?.length === 1)
     return (
-      <Empty
-        title={t('emptyTitle')}
-        action={
-          <Link href="/portal/shop" prefetch={false} className={buttonClass({ variant: 'primary' })}>
-            {t('emptyAction')}
-          </Link>
-        }
-      >
-        {t('emptyText')}
-      </Empty>
+      <>
+        <NothingRaised />
+        {end}
+      </>
     )
   return (
     <section aria-labelledby="entries" className={styles.part}>
-      <h2 id="entries" className={styles.heading}>
+      <h2 id="entries" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('entries')}
       </h2>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{t('scope')}</legend>
-        {SCOPES.map((name) => (
-          <Chip key={name} chosen={scope === name} onClick={() => choose({ scope: name })}>
-            {t(name)}
-          </Chip>
-        ))}
-      </fieldset>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{t('show')}</legend>
-        <Chip chosen={!kind} onClick={() => choose({ show: undefined })}>
-          {t('all')}
-        </Chip>
-        {SHOWN.map((name) => (
-          <Chip key={name} chosen={kind === name} onClick={() => choose({ show: name })}>
-            {t(name)}
-          </Chip>
-        ))}
-      </fieldset>
-      {items.length === 0 ? (
-        <Empty
-          art={null}
-          level={3}
-          title={t('noneTitle')}
-          action={<Button onClick={() => choose({ scope: 'circle', show: undefined })}>{t('showAll')}</Button>}
-        >
-          {t('noneText')}
-        </Empty>
+      <EntryChips scope={scope} kind={kind} choose={choose} />
+      {isEmpty ? (
+        <NothingRaised />
+      ) : !items ? (
+        !entries.isError && <EntriesLoading />
+      ) : items.length === 0 ? (
+        <NothingLikeThat onShowAll={showAll} />
       ) : (
         <ul className={styles.rows} aria-labelledby="entries">
           {items.map((entry) => (
@@ -72,9 +56,7 @@ export const EntryList = ({ pages, entries, scope, kind, choose }: EntryListProp
           ))}
         </ul>
       )}
-      <MoreButton list={entries} className={styles.more}>
-        {t('more')}
-      </MoreButton>
+      {end}
     </section>
   )
 }

@@ -22,4 +22,5 @@ export const LOOK_OF = {
   'withdrawal-released': { fill: 'ready', said: 'saidWithdrawalReleased', moves: true },
   'withdrawal-returned': { fill: 'ready', said: 'saidWithdrawalReturned', moves: true },
   'debt-settled': { fill: 'ready', said: 'saidDebtSettled', moves: true },
+  'debt-owed-again': { fill: 'none', said: 'saidDebtOwedAgain', moves: true },
 } as const satisfies Record<EntryKind, Look>

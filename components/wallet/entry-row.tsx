@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Transaction } from '#api/contract/wallets.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { change, dollars } from '#components/circles/money.ts'
 import row from '#components/circles/money-row.module.css'
 import { classNames } from '#components/ui/class-names.ts'
+import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import { LOOK_OF } from './entry-looks.ts'
 import styles from './wallet.module.css'
@@ -40,14 +40,14 @@ const Words = ({ entry }: { entry: Transaction }) => {
     <>
       <span className={row.words}>
         <span className={row.name} dir="auto">
-          {retailer ?? t(withdrawal_id ? 'withdrawal' : kind === 'debt-settled' ? 'debt' : 'order')}
+          {retailer ?? t(withdrawal_id ? 'withdrawal' : kind.startsWith('debt') ? 'debt' : 'order')}
         </span>
         <span className={styles.said}>
           <Seed fill={fill} />
           <b>{t(said)}</b>
         </span>
         <span className={row.hint} dir="auto">
-          {dayAndDate(Date.parse(created_at))}
+          {dayOfAnyYear(Date.parse(created_at))}
           {balance_after === null && circle.headline && ` · ${circle.headline}`}
         </span>
         {reason && <span className={row.hint}>{t(`reason.${reason}`)}</span>}

@@ -1,28 +1,44 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Wallet } from '#api/contract/wallets.ts'
+import { dollars } from '#components/circles/money.ts'
 import row from '#components/circles/money-row.module.css'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import styles from './wallet.module.css'
 
 /**
- * The way to take money out, for whoever may, and the first thing to do once there is some; others are told who that is.
- * Of a frozen Circle nobody takes any out.
+ * The way to take money out, for whoever may, and the first thing to do once there is enough; others are told who that is.
+ * Of a frozen Circle nobody takes any out: its own page says why.
  */
-export const TakeOut = ({ wallet: { slug, role, available, frozen } }: { wallet: Wallet }) => {
+export const TakeOut = ({ wallet: { slug, role, available, minimums, frozen } }: { wallet: Wallet }) => {
   const t = useTranslations('wallet')
-  if (frozen) return <Notice>{t('frozen')}</Notice>
+  if (frozen)
+    return (
+      <Notice
+        action={
+          <Link href={`/portal/circle/${slug}`} prefetch={false} className={buttonClass()}>
+            {t('frozenWhy')}
+          </Link>
+        }
+      >
+        {t('frozen')}
+      </Notice>
+    )
   if (role !== 'ADMINISTRATOR') return <p className={row.hint}>{t('onlyLeader')}</p>
+  const isEnough = available >= Math.min(minimums.gift_card, minimums.bank)
   return (
-    <div>
+    <div className={styles.takeOut}>
       <FlowLink
         flow="withdrawal"
         circle={slug}
         resume
-        className={buttonClass({ variant: available > 0 ? 'primary' : 'second', size: 'large', wide: 'phone' })}
+        className={buttonClass({ variant: isEnough ? 'primary' : 'second', size: 'large', wide: 'phone' })}
       >
         {t('withdraw')}
       </FlowLink>
+      <p className={row.hint}>{t('least', { card: dollars(minimums.gift_card), bank: dollars(minimums.bank) })}</p>
     </div>
   )
 }

@@ -22,17 +22,32 @@ export const WalletLoading = () => {
           ))}
         </div>
       </div>
-      <div className={styles.rows}>
-        {['a', 'b', 'c'].map((name) => (
-          <div key={name} className={row.row}>
-            <div className={row.words}>
-              <Skeleton width="50%" height={22} />
-              <Skeleton width="70%" />
-            </div>
-            <Skeleton width={64} height={24} />
-          </div>
-        ))}
-      </div>
+      <Rows />
     </div>
   )
 }
+
+/** The lines alone, while others are chosen. */
+export const EntriesLoading = () => {
+  const t = useTranslations('wallet')
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('loadingEntries')}</span>
+      <Rows />
+    </div>
+  )
+}
+
+const Rows = () => (
+  <div className={styles.rows}>
+    {['a', 'b', 'c'].map((name) => (
+      <div key={name} className={row.row}>
+        <div className={row.words}>
+          <Skeleton width="50%" height={22} />
+          <Skeleton width="70%" />
+        </div>
+        <Skeleton width={64} height={24} />
+      </div>
+    ))}
+  </div>
+)

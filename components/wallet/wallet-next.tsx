@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { Wallet } from '#api/contract/wallets.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import row from '#components/circles/money-row.module.css'
+import { dayOfAnyYear } from '#components/ui/dates.ts'
 import styles from './wallet.module.css'
 
 /** The orders whose money comes next, with their dates. */
@@ -21,7 +21,7 @@ export const WalletNext = ({ next }: { next: Wallet['next'] }) => {
                 {retailer}
               </span>
               <span className={row.hint}>
-                {t(overdue ? 'nextLate' : 'nextDate', { date: dayAndDate(Date.parse(by)) })}
+                {t(overdue ? 'nextLate' : 'nextDate', { date: dayOfAnyYear(Date.parse(by)) })}
               </span>
             </span>
             <span className={styles.sum}>{dollars(circle_share)}</span>

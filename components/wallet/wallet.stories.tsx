@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
 import type { Transaction, Wallet } from '#api/contract/wallets.ts'
+import { buttonClass } from '#components/ui/button-class.ts'
 import { EntryRow } from './entry-row.tsx'
 import { TakeOut } from './take-out.tsx'
 import { WalletDebt } from './wallet-debt.tsx'
@@ -22,6 +23,7 @@ const WALLET: Wallet = {
   minimums: { gift_card: 500, bank: 1000 },
   taken_today: 0,
   looked_at_until: null,
+  bank_by: '2026-11-27',
   frozen: false,
   next: [
     { order_id: 'o1', retailer: 'Juniper & Loom', circle_share: 240, by: '2026-11-24T12:00:00.000Z', overdue: false },
@@ -68,17 +70,48 @@ export const Frozen: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/This Circle is frozen/)).toBeVisible()
-    await expect(canvas.queryByRole('link')).toBeNull()
+    await expect(canvas.queryByRole('link', { name: 'Withdraw' })).toBeNull()
+    const why = canvas.getByRole('link', { name: 'See why, and what you can do' })
+    await expect(why).toHaveAttribute('href', '/portal/circle/sunday-soup')
     await expect(canvas.queryByText('can be taken out')).toBeNull()
   },
 }
+const bright = buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })
 export const CanBeTakenOut: Story = {
-  render: () => <TakeOut wallet={WALLET} />,
+  render: () => <TakeOut wallet={{ ...WALLET, available: WALLET.minimums.gift_card }} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Withdraw' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Withdraw' })).toHaveClass(bright, { exact: true })
   },
 }
-export const Debt: Story = { render: () => <WalletDebt debt={1_860} /> }
+/** Not even a gift card can be had for it. */
+export const TooLittle: Story = {
+  render: () => <TakeOut wallet={{ ...WALLET, available: 100 }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Withdraw' })).not.toHaveClass(bright, { exact: true })
+  },
+}
+const OWING = { ...WALLET, available: 0, debt: 1_860 }
+const CANCEL = 'A withdrawal is still set aside. Cancel it to make this up.'
+export const Debt: Story = {
+  render: () => <WalletDebt wallet={OWING} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/after its cashback had been taken out/)).toBeVisible()
+    await expect(canvas.queryByText(CANCEL)).toBeNull()
+  },
+}
+/** What is set aside would make it up, and its leader can say so. */
+export const DebtWhileOnItsWay: Story = {
+  render: () => <WalletDebt wallet={{ ...OWING, reserved: 2_000 }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(CANCEL)).toBeVisible()
+  },
+}
+export const DebtForSupporters: Story = {
+  render: () => <WalletDebt wallet={{ ...OWING, reserved: 2_000, role: 'SUPPORTER' }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(CANCEL)).toBeNull()
+  },
+}
 export const Next: Story = { render: () => <WalletNext next={WALLET.next} /> }
 export const Reversed: Story = {
   render: () => (
@@ -92,6 +125,13 @@ export const DebtSettled: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What was owed')).toBeVisible()
+  },
+}
+/** The list holds all years. */
+export const LongAgo: Story = {
+  render: () => <EntryRow entry={{ ...ENTRY, created_at: '2019-11-20T12:00:00.000Z' }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('20 Nov 2019')).toBeVisible()
   },
 }
 export const LongName: Story = {

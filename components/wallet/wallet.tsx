@@ -41,7 +41,8 @@ const Loaded = () => {
         {t('noCircleText')}
       </NoCircle>
     )
-  const retry = () => void Promise.all([circles.refetch(), wallet.refetch(), entries.refetch()])
+  const refetch = () => Promise.all([circles.refetch(), wallet.refetch(), entries.refetch()])
+  const list = { ...entries, isError: wallet.isError || entries.isError, refetch }
   return (
     <>
       <h1>{t('title')}</h1>
@@ -52,19 +53,19 @@ const Loaded = () => {
         slug={view.slug}
         onChoose={(circle) => view.choose({ circle })}
       />
-      {circles.isError || wallet.isError || entries.isError ? (
-        <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={retry}>
-          {t('errorText')}
-        </LoadFailed>
-      ) : wallet.data && entries.data ? (
+      {wallet.data ? (
         <>
           <WalletTotals wallet={wallet.data} />
           <TakeOut wallet={wallet.data} />
-          {wallet.data.debt > 0 && <WalletDebt debt={wallet.data.debt} />}
+          {wallet.data.debt > 0 && <WalletDebt wallet={wallet.data} />}
           {wallet.data.next.length > 0 && <WalletNext next={wallet.data.next} />}
-          <EntryList {...view} pages={entries.data.pages} />
+          <EntryList {...view} wallet={wallet.data} list={list} />
           {wallet.data.since && <Statements key={wallet.data.slug} slug={wallet.data.slug} since={wallet.data.since} />}
         </>
+      ) : circles.isError || wallet.isError ? (
+        <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
+          {t('errorText')}
+        </LoadFailed>
       ) : (
         <WalletLoading />
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { CallRefused, call } from '#api/client/call.ts'
 import { withdrawalQuery } from '#api/client/queries.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
@@ -13,11 +13,12 @@ import { useFailure } from '#components/ui/use-failure.ts'
 
 interface CancelWithdrawalProps {
   withdrawal: Withdrawal
-  onCancelled(): void
+  /** Takes the focus where this goes: it is cancelled, or too late for that. */
+  stand: RefObject<HTMLElement | null>
 }
 
 /** The leader’s way back while nobody was asked to pay. */
-export const CancelWithdrawal = ({ withdrawal: { id, amount }, onCancelled }: CancelWithdrawalProps) => {
+export const CancelWithdrawal = ({ withdrawal: { id, amount, waits, review }, stand }: CancelWithdrawalProps) => {
   const t = useTranslations('withdrawal.receipt')
   const [busy, setBusy] = useState(false)
   const { isAsking, opener, ask, keep } = useAsking()
@@ -32,7 +33,6 @@ export const CancelWithdrawal = ({ withdrawal: { id, amount }, onCancelled }: Ca
       const headers = { [FLOW_HEADERS.key]: key.current }
       const { reply } = await call('cancelWithdrawal', { params: { id }, headers })
       queryClient.setQueryData(queryKey, reply)
-      onCancelled()
     } catch (error) {
       failure.show(error instanceof CallRefused ? error.message : t('cancel.failed'))
       await queryClient.invalidateQueries({ queryKey })
@@ -40,24 +40,31 @@ export const CancelWithdrawal = ({ withdrawal: { id, amount }, onCancelled }: Ca
       keep()
     }
   }
-  if (!isAsking)
-    return (
-      <div>
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const at = place.current
+    return () => {
+      if (at?.contains(document.activeElement)) stand.current?.focus()
+    }
+  }, [stand])
+  return (
+    <div ref={place}>
+      {isAsking ? (
+        <Question
+          title={t('cancel.title')}
+          yes={t('cancel.yes')}
+          no={t('cancel.no')}
+          busy={busy}
+          onYes={cancel}
+          onNo={keep}
+        >
+          {t(waits && review === 'CIRCLE_OWES' ? 'cancel.owing' : 'cancel.text', { sum: dollars(amount) })}
+        </Question>
+      ) : (
         <Button ref={opener} onClick={ask} wide="phone">
           {t('cancel.ask')}
         </Button>
-      </div>
-    )
-  return (
-    <Question
-      title={t('cancel.title')}
-      yes={t('cancel.yes')}
-      no={t('cancel.no')}
-      busy={busy}
-      onYes={cancel}
-      onNo={keep}
-    >
-      {t('cancel.text', { sum: dollars(amount) })}
-    </Question>
+      )}
+    </div>
   )
 }

@@ -2,26 +2,23 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Withdrawal, WithdrawalStatus } from '#api/contract/withdrawals.ts'
-import { dayAndDate, fullDate } from '#components/circles/dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { dayAndDate, fullDate, momentOf } from '#components/ui/dates.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { WithdrawalStand } from './withdrawal-stand.tsx'
 import { WithdrawalWay } from './withdrawal-way.tsx'
 import styles from './withdrawals.module.css'
+import { writeToUs } from './write-to-us.ts'
 
-/** What is asked of somebody outside at once cannot be taken back, as a rule: the way back is for what lies longer. */
-const AT_ONCE_MS = 30_000
 const NEVER_MAILED: readonly WithdrawalStatus[] = ['FAILED', 'CANCELLED']
-
-const isCancellable = ({ is_leader, status, created_at }: Withdrawal) =>
-  is_leader && (status === 'IN_REVIEW' || (status === 'REQUESTED' && Date.now() - created_at > AT_ONCE_MS))
 
 /** One withdrawal: how it stands, its way, and what was fixed when it was confirmed. */
 export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTranslations('withdrawal.receipt')
-  const { kind, status, amount, destination, redeem_url, reference, expected_by, created_at } = withdrawal
+  const { circle, kind, status, amount, destination, redeem_url, reference, expected_by, created_at, can_cancel } =
+    withdrawal
   const { name, detail } = destination
   const stand = useRef<HTMLDivElement>(null)
   return (
@@ -36,12 +33,11 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </div>
       )}
       <WithdrawalWay withdrawal={withdrawal} />
-      {isCancellable(withdrawal) && (
-        <CancelWithdrawal withdrawal={withdrawal} onCancelled={() => stand.current?.focus()} />
-      )}
+      {can_cancel && <CancelWithdrawal withdrawal={withdrawal} stand={stand} />}
       <dl className={styles.rows}>
         <Row name={t('reference')} value={reference} />
         <Row name={t('amount')} value={dollars(amount)} />
+        <Row name={t('circle')} value={circle.headline ?? t('unnamed')} />
         {kind === 'BANK' ? (
           <Row name={t('account')} value={detail ? t('ends', { bank: name, mask: detail }) : name} />
         ) : (
@@ -53,12 +49,12 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           </>
         )}
         <Row name={t('on')} value={fullDate(created_at)} />
-        {expected_by && <Row name={t('expected')} value={dayAndDate(Date.parse(`${expected_by}T12:00:00Z`))} />}
+        {expected_by && <Row name={t('expected')} value={dayAndDate(momentOf(expected_by))} />}
       </dl>
       <p className={styles.hint}>
         {t.rich('problem', {
           link: (words) => (
-            <Link href="/contactus" prefetch={false} className={textLinkClass()}>
+            <Link href={writeToUs(reference)} prefetch={false} className={textLinkClass()}>
               {words}
             </Link>
           ),

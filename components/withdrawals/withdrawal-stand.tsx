@@ -1,14 +1,19 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import type { Withdrawal } from '#api/contract/withdrawals.ts'
 import { dollars } from '#components/circles/money.ts'
+import { dayAndDate, momentOf } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import { writeToUs } from './write-to-us.ts'
 
 const LOOK = { SETTLED: 'ok', FAILED: 'error', RETURNED: 'error' } as const
-/** What waits for something else than people who look at it. */
-const WAITS = ['CIRCLE_FROZEN', 'CIRCLE_OWES'] as const
 /** What went wrong in words of ours; whatever else it says is the bank’s. */
-const OURS = ['ITEM_LOGIN_REQUIRED', 'ACCOUNT_REMOVED', 'REFUSED', 'FAILED', 'CANCELLED'] as const
+const OURS = [
+  ...(['ITEM_LOGIN_REQUIRED', 'ACCOUNT_REMOVED', 'REFUSED', 'FAILED', 'CANCELLED', 'RISK'] as const),
+  ...(['R02', 'R03', 'R04', 'R20'] as const),
+] as const
 
 interface WithdrawalStandProps {
   withdrawal: Withdrawal
@@ -20,27 +25,44 @@ interface WithdrawalStandProps {
 export const WithdrawalStand = ({ withdrawal, at }: WithdrawalStandProps) => {
   const t = useTranslations('withdrawal.receipt')
   const said = useStand(withdrawal)
-  const { status, failure, review, is_leader } = withdrawal
+  const { kind, status, failure, review, waits, overdue, is_refused, is_mine, is_leader, reference, circle } =
+    withdrawal
   const reason = status === 'IN_REVIEW' && review
+  const wasHeld = !waits && (reason === 'CIRCLE_FROZEN' || reason === 'CIRCLE_OWES') && reason
   const ours = OURS.find((code) => code === failure)
+  const linked = (href: ComponentProps<typeof Link>['href']) => ({
+    link: (words: ReactNode) => (
+      <Link href={href} prefetch={false} className={textLinkClass()}>
+        {words}
+      </Link>
+    ),
+  })
+  const write = linked(writeToUs(reference))
+  const wallet = linked({ pathname: '/portal/wallet', query: { circle: circle.slug } })
   return (
     <div role="status" ref={at} tabIndex={-1}>
       <Notice kind={status in LOOK ? LOOK[status as keyof typeof LOOK] : 'info'} title={said}>
-        {reason && <p>{t(`review.${reason}`)}</p>}
+        {reason && <p>{t(wasHeld ? `wasHeld.${wasHeld}` : `review.${reason}`)}</p>}
         {ours && <p>{t(`failures.${ours}`)}</p>}
         {failure && !ours && <p>{t('failure', { code: failure })}</p>}
-        {is_leader && reason === 'CIRCLE_OWES' && <p>{t('next.CIRCLE_OWES')}</p>}
-        {is_leader && status === 'FAILED' && <p>{t('next.FAILED')}</p>}
-        {is_leader && status === 'RETURNED' && withdrawal.kind === 'BANK' && <p>{t('next.RETURNED')}</p>}
+        {overdue && <p>{t.rich('next.late', write)}</p>}
+        {is_refused && (is_leader || is_mine) && <p>{t.rich('next.refused', write)}</p>}
+        {is_leader && waits && reason === 'CIRCLE_OWES' && <p>{t('next.CIRCLE_OWES')}</p>}
+        {is_leader && status === 'FAILED' && <p>{t.rich('next.FAILED', wallet)}</p>}
+        {is_leader && status === 'RETURNED' && <p>{t.rich(`next.RETURNED.${kind}`, wallet)}</p>}
       </Notice>
     </div>
   )
 }
 
-function useStand({ kind, status, review, amount }: Withdrawal): string {
+function useStand({ kind, status, waits, overdue, is_refused, expected_by, amount }: Withdrawal): string {
   const t = useTranslations('withdrawal.receipt')
   const sum = dollars(amount)
-  if (status === 'SETTLED' || status === 'RETURNED') return t(`status.${status}.${kind}`, { sum })
-  if (status === 'IN_REVIEW' && WAITS.some((reason) => reason === review)) return t('status.waits')
-  return t(`status.${status}`, { sum })
+  if (waits) return t('status.waits')
+  if (overdue)
+    return expected_by === null ? t('status.long') : t('status.late', { date: dayAndDate(momentOf(expected_by)) })
+  if (is_refused) return t('status.refused', { sum })
+  return status === 'SETTLED' || status === 'RETURNED'
+    ? t(`status.${status}.${kind}`, { sum })
+    : t(`status.${status}`, { sum })
 }

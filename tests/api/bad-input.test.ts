@@ -64,6 +64,12 @@ const circle = {
   headline: 'Soup',
 }
 
+/** A program's own names: nothing that nobody sees, and nothing but signs of ASCII. */
+const CODES = ['"a b"', '"a\\u0085"', '"a\\u202eb"', '"é"', `"${'x'.repeat(301)}"`]
+const link = { public_token: 'public-1', account_id: 'checking', institution_name: 'First Practice Bank', mask: '0001' }
+const toBank = { wallet_id: 'w1', bank_account_id: 'b1', amount: 2000 }
+const asCard = { wallet_id: 'w1', brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' }
+
 /** Each field of each call, with what it does not take beyond the rest. */
 const FIELDS: readonly (readonly [
   method: string,
@@ -118,6 +124,24 @@ const FIELDS: readonly (readonly [
     ],
   ],
   ['POST', '/cove/SLUG/invites', { emails: [] }, 'message', [`"${'x'.repeat(501)}"`]],
+  ['POST', '/wallets/withdraw', toBank, 'wallet_id', ['""', ...CODES]],
+  ['POST', '/wallets/withdraw', toBank, 'bank_account_id', ['""', ...CODES]],
+  ['POST', '/wallets/withdraw', toBank, 'amount', ['0', '-1', '1.5', '"2000"', '100000001']],
+  ['POST', '/wallets/giftcards/withdraw', asCard, 'wallet_id', ['""', ...CODES]],
+  ['POST', '/wallets/giftcards/withdraw', asCard, 'brand_id', ['""', ...CODES]],
+  ['POST', '/wallets/giftcards/withdraw', asCard, 'email', [...EMPTY, '"a"']],
+  ['POST', '/wallets/plaid-transfer/generate-link-token', { wallet_id: 'w1' }, 'wallet_id', ['""', ...CODES]],
+  ['POST', '/wallets/plaid-transfer/generate-link-token', { wallet_id: 'w1' }, 'bank_account_id', ['""', ...CODES]],
+  ['POST', '/wallets/bank-accounts/add', link, 'public_token', ['""', ...CODES]],
+  ['POST', '/wallets/bank-accounts/add', link, 'account_id', ['""', ...CODES]],
+  [
+    'POST',
+    '/wallets/bank-accounts/add',
+    link,
+    'institution_name',
+    ['""', '"Bank\\u0000"', '"a\\nb"', '"a\\u0085"', '"a\\u202eknaB"', `"${'x'.repeat(101)}"`],
+  ],
+  ['POST', '/wallets/bank-accounts/add', link, 'mask', [...CODES, '"123456789"']],
   ['PATCH', '/flows/signup/runs/RUN', { step: 'add-extension', answer: {} }, 'answer', ['"later"']],
 ]
 /** What one field does take of the list above. */
@@ -187,6 +211,38 @@ describe('bodies that are no JSON', () => {
   )
   test('no body at all is an empty one', async () => {
     expect((await send('POST', '/login')).refusal.fields).toHaveProperty('email')
+  })
+})
+
+describe('whole numbers that are not written as digits alone', () => {
+  const paths = ['/wallets/giftcards/withdraw', '/wallets/withdraw', '/user/orders/claims']
+  const bodyWith = (amount: string) =>
+    `{"wallet_id":"w","order_id":"o","brand_id":"b","bank_account_id":"a","email":"ana@example.com","amount":${amount}}`
+  const numbers = ['1e3', '1000.0', '1E+3', '10000e-1', '"1000"', 'null', '[1000]', '1000.5']
+  test.each(paths.flatMap((path) => numbers.map((amount) => [path, amount] as const)))(
+    '%s: an amount of %s is refused by its name',
+    async (path, amount) => {
+      const { status, refusal } = await send('POST', path, bodyWith(amount))
+      expect([status, refusal.code]).toEqual([422, 'invalid-input'])
+      expect(refusal.fields?.amount?.[0]).toMatch(/^\S.{5,}[.!]$/)
+    },
+  )
+  test('an amount in digits is none of them, and neither is what stands in a text', async () => {
+    const { refusal } = await send('POST', '/wallets/withdraw', bodyWith('1000'))
+    expect(refusal.fields ?? {}).not.toHaveProperty('amount')
+    const purpose = 'From 1e3 to {"a":1000.0}'
+    expect((await send('PATCH', `/cove/${leader.slug}`, JSON.stringify({ purpose }))).status).toBe(200)
+  })
+  test('in an event of the network: 422; in those of banks and sellers, who write as they like, nothing of it', async () => {
+    const event = '{"id":"e","commission":{"amount":360.0}}'
+    const { status, refusal } = await send('POST', '/wildfire/events', event)
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([422, ['commission']])
+    for (const path of ['/wallets/giftcards/events', '/wallets/plaid-transfer/events'])
+      expect((await send('POST', path, event)).status).toBe(401)
+  })
+  test('outside of any field: 422', async () => {
+    const { status, refusal } = await send('POST', '/login', '[1.0]')
+    expect([status, refusal.code, refusal.fields]).toEqual([422, 'invalid-input', undefined])
   })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Services } from '#api/server/services.ts'
 import { seal, unseal } from '#api/server/withdrawals/access.ts'
@@ -12,6 +12,7 @@ import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { call } from '#tests/support/call.ts'
 import { type Leader, signUpHelper, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { idOf } from '#tests/support/shopping.ts'
 import {
   embeddedProviders,
   linkAccount,
@@ -129,8 +130,8 @@ describe('linking an account', () => {
     expect(await accountsOf(who.token)).toHaveLength(1)
   })
 
-  test('that is refused after all leaves nothing with which the bank lets us pay', async () => {
-    const who = await richLeader(server, 600, await signUpLeader(server))
+  /** Notes what the bank lets us pay with from now on, until the test is over. */
+  function noted(): readonly string[] {
     const { bank } = server.services
     const { exchange } = bank
     const given: string[] = []
@@ -139,11 +140,70 @@ describe('linking an account', () => {
       given.push(own.access)
       return own
     }
-    const body = { ...(await openWindow(server, who, 'savings')), account_id: 'no such account' }
+    onTestFinished(() => {
+      bank.exchange = exchange
+    })
+    return given
+  }
+
+  test('that is refused after all leaves nothing with which the bank lets us pay', async () => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const given = noted()
+    const body = { ...(await openWindow(server, who, 'savings')), account_id: 'no-such-account' }
     expect((await call(server, 'addBankAccount', { body, token: who.token })).refusal.code).toBe('link-refused')
-    bank.exchange = exchange
     expect(given).toHaveLength(1)
     expect(await isGivenUp(given[0] ?? '')).toBe(true)
+  })
+
+  test('that fails for any other reason does not either', async () => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const [given, { post }] = [noted(), server.services]
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const mail = vi.spyOn(post, 'post').mockRejectedValue(new TypeError('Nobody thought of this.'))
+    onTestFinished(() => {
+      logged.mockRestore()
+      mail.mockRestore()
+    })
+    const body = await openWindow(server, who, 'savings')
+    expect((await call(server, 'addBankAccount', { body, token: who.token })).status).toBe(500)
+    expect(await accountsOf(who.token)).toEqual([])
+    expect(await Promise.all(given.map(isGivenUp))).toEqual([true])
+  })
+
+  test('of somebody who closes their account meanwhile is not kept, and gives the access up', async () => {
+    const who = await signUpLeader(server)
+    const token = await signInProved(server, who.email)
+    const userId = await idOf(server, who.email)
+    const [given, { bank, store }] = [noted(), server.services]
+    const { accounts } = bank
+    bank.accounts = async (access) => {
+      expect((await call(server, 'closeAccount', { token })).status).toBe(204)
+      return accounts(access)
+    }
+    onTestFinished(() => {
+      bank.accounts = accounts
+    })
+    const body = await openWindow(server, { ...who, token }, 'savings')
+    const added = await call(server, 'addBankAccount', { body, token })
+    bank.accounts = accounts
+    expect([added.status, added.refusal.code]).toEqual([401, 'not-signed-in'])
+    const kept = store.read.selectFrom('bank_accounts').selectAll().where('user_id', '=', userId)
+    expect(await kept.execute()).toEqual([])
+    expect(await Promise.all(given.map(isGivenUp))).toEqual([true])
+  })
+
+  test('with the same key is answered as before, also once that it is them is shown no more', async () => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const body = await openWindow(server, who, 'savings')
+    const headers = { [FLOW_HEADERS.key]: randomUUID() }
+    const first = await call(server, 'addBankAccount', { body, token: who.token, headers })
+    server.pass(11 * 60_000)
+    const { reply } = await call(server, 'logIn', { body: { email: who.email, password: 'sunday soup for maria' } })
+    const token = reply.response.access_token
+    const again = await call(server, 'addBankAccount', { body, token, headers })
+    expect([again.status, again.reply]).toEqual([201, first.reply])
+    const other = { [FLOW_HEADERS.key]: randomUUID() }
+    expect((await call(server, 'addBankAccount', { body, token, headers: other })).refusal.code).toBe('proof-needed')
   })
 })
 

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Bench, bankPromises } from '#api/ports/bank/conformance.ts'
 import { embeddedBank } from '#api/ports/bank/embedded.ts'
 import { plaid } from '#api/ports/bank/plaid.ts'
@@ -58,6 +61,20 @@ describe('the embedded bank', () => {
     expect(bank.showWindow(new Request(`${PORTAL}/api/bank-window?token=%3Cscript%3E`)).status).toBe(400)
   })
 
+  test('is the same bank as long as it has its books, and another one with others', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'covey-bank-'))
+    const idIn = async (name: string) => {
+      const own = embeddedBank({ file: join(folder, name), baseUrl: PORTAL, now })
+      const ids = [own.id, own.id]
+      await own.close()
+      return ids
+    }
+    const [first, again, other] = [await idIn('a.sqlite'), await idIn('a.sqlite'), await idIn('b.sqlite')]
+    expect(new Set([...first, ...again]).size).toBe(1)
+    expect(other[0]).not.toBe(first[0])
+    await rm(folder, { recursive: true, force: true })
+  })
+
   test('a slow account is late, and an account is told of twice', async () => {
     for (const account of ['slow', 'twice']) {
       const { publicToken, accountId } = await bench.choose(account)
@@ -74,13 +91,14 @@ describe('the embedded bank', () => {
 
 describe('Plaid', () => {
   let server: PlaidServer
-  const at = (url: string) =>
+  let ahead = 0
+  const at = (url: string, clientId: string = PLAID.clientId) =>
     plaid({
       baseUrl: url,
-      clientId: PLAID.clientId,
+      clientId,
       secret: PLAID.secret,
       portal: PORTAL,
-      now: Date.now,
+      now: () => Date.now() + ahead,
       patience: 200,
     })
   const benchOf = (own: PlaidServer): Bench => ({
@@ -135,6 +153,45 @@ describe('Plaid', () => {
     const { headers, body } = await own.event()
     expect(await at(own.url).isGenuine(headers, body)).toBe(false)
     await own.stop()
+  })
+
+  test('a key is believed for a day, that there is none for a minute; who makes keys up has Plaid asked seldom', async () => {
+    const own = await startPlaid()
+    const bank = at(own.url)
+    const signed = () => own.event(-ahead)
+    const isGood = async () => {
+      const { headers, body } = await signed()
+      return bank.isGenuine(headers, body)
+    }
+    const asked = () => own.asked.filter(({ path }) => path === '/webhook_verification_key/get').length
+    onTestFinished(() => {
+      ahead = 0
+    })
+    own.hideKey(true)
+    expect([await isGood(), await isGood(), asked()]).toEqual([false, false, 1])
+    own.hideKey(false)
+    ahead += 61_000
+    expect([await isGood(), await isGood(), asked()]).toEqual([true, true, 2])
+    const { headers, body } = await signed()
+    const [, claims, signature] = (headers.get('Plaid-Verification') ?? '').split('.')
+    for (let made = 0; made < 50; made++) {
+      const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: `made-up-${made}` })).toString('base64url')
+      const forged = new Headers({ 'Plaid-Verification': `${head}.${claims}.${signature}` })
+      expect(await bank.isGenuine(forged, body)).toBe(false)
+    }
+    expect(asked()).toBeLessThan(12)
+    expect(await isGood()).toBe(true)
+    own.retireKey()
+    ahead += DAY_MS
+    expect(await isGood()).toBe(false)
+    await own.stop()
+  })
+
+  test('is another bank at another place, or for somebody else: each counts its events by itself', () => {
+    const [sandbox, production] = ['https://sandbox.plaid.com', 'https://production.plaid.com'].map((url) => at(url).id)
+    expect(new Set([sandbox, production, at('https://sandbox.plaid.com', 'another').id]).size).toBe(3)
+    expect(sandbox).toBe(at('https://sandbox.plaid.com').id)
+    expect(sandbox).not.toContain(PLAID.secret)
   })
 
   test('keys go to Plaid alone, and are in nothing that is said of a failure', async () => {

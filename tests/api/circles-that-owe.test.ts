@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesIn } from '#api/server/money/ledger.ts'
+import { settleDebt } from '#api/server/money/settle-debt.ts'
 import { call } from '#tests/support/call.ts'
 import { expectSummed } from '#tests/support/ledger.ts'
 import { prove, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { sale, tell, tripOf } from '#tests/support/shopping.ts'
+import { idOf, sale, tell, tripOf } from '#tests/support/shopping.ts'
 import { signInProved, takeGift } from '#tests/support/withdrawing.ts'
 
 let server: TestServer
@@ -28,7 +29,7 @@ async function owing() {
   const off = { status: 'DISQUALIFIED', reason: 'RETURNED', modified_at: '2026-11-20T12:00:00.000Z' } as const
   await tell(server, sale({ ...about[0], ...off }))
   expect((await call(server, 'readWallet', { params: { id: wallet }, token })).reply).toMatchObject({ debt: 400 })
-  return { ...who, token, wallet }
+  return { ...who, token, wallet, second: about[1] }
 }
 
 /** What a Circle that is closed has in its books. */
@@ -57,6 +58,18 @@ test('whoever closes their account, too', async () => {
   await prove(server, who.token)
   expect((await call(server, 'closeAccount', { token: who.token })).status).toBe(204)
   expect(await booksOf(who.wallet)).toEqual(SETTLED)
+})
+
+test('a Circle that owes once more is settled once more', async () => {
+  const who = await owing()
+  const { store, now } = server.services
+  const closing = { circleId: who.wallet, userId: await idOf(server, who.email), at: now() }
+  const settle = () => store.transact((tx) => settleDebt(tx, closing))
+  expect(await settle()).toBe(400)
+  const off = { status: 'DISQUALIFIED', reason: 'RETURNED', modified_at: '2026-11-20T12:00:00.000Z' } as const
+  await tell(server, sale({ ...who.second, ...off }))
+  expect([await settle(), await settle()]).toEqual([400, 0])
+  expect(await booksOf(who.wallet)).toEqual({ ...SETTLED, settled: [400, 400] })
 })
 
 test('who has said no name is paid under that of their mailbox', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts'
 import { claimed } from '#tests/support/claims.ts'
-import { type Desk, decide, startDesk } from '#tests/support/desk.ts'
+import { type Desk, decide, look, startDesk } from '#tests/support/desk.ts'
 import { expectSummed } from '#tests/support/ledger.ts'
 import { leaderWithCircle } from '#tests/support/member.ts'
 import { sale, supporterOf, tell, tripOf } from '#tests/support/shopping.ts'
@@ -37,6 +37,18 @@ test('what was granted is not paid again when the shop tells of the same number 
   expect(await claim.order()).toMatchObject({ status: 'PAYABLE', cashback: 360 })
   const wallet = await call(desk.server, 'readWallet', { params: { id: claim.who.slug }, token: claim.who.token })
   await expectSummed(desk.server.services.store.read, wallet.reply.id)
+})
+
+test('an operator sees that the shop has told of the number for somebody else', async () => {
+  const claim = await claimed(desk, { number: `JU-${randomUUID().slice(0, 6)}` })
+  const factsOf = async () => (await look(desk, 'claims', claim.id)).facts.map(({ name }) => name)
+  expect(await factsOf()).not.toContain('toldElsewhere')
+  const { facts } = await look(desk, 'claims', claim.id)
+  const number = String(facts.find(({ name }) => name === 'orderNumber')?.value)
+  const stranger = await leaderWithCircle(desk.server)
+  const theirs = await tripOf(desk.server, stranger)
+  await tell(desk.server, sale({ trip_code: theirs.sc, order_number: number, status: 'READY' }))
+  expect(await factsOf()).toContain('toldElsewhere')
 })
 
 test('nor by a trip of another member of the same Circle', async () => {

@@ -5,7 +5,7 @@ import { readEnvironment } from '#api/server/environment.ts'
 import { call } from '#tests/support/call.ts'
 import { type Desk, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { leaderWithCircle, person, signUpHelper, supporterOf } from '#tests/support/member.ts'
+import { leaderWithCircle, newEmail, person, prove, signUpHelper, supporterOf } from '#tests/support/member.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -65,6 +65,15 @@ describe('who works at the desk', () => {
     expect((await call(server, 'readDesk', { token: reply.response.access_token })).status).not.toBe(200)
     await server.stop()
   })
+})
+
+test('an operator keeps the address by which they are one: whoever had it next would be another', async () => {
+  const { server, olive } = desk
+  await prove(server, olive.token)
+  const moved = await call(server, 'updateUser', { token: olive.token, body: { email: newEmail() } })
+  expect(moved.refusal.code).toBe('operator-address')
+  expect((await call(server, 'closeAccount', { token: olive.token })).refusal.code).toBe('operator-address')
+  expect((await call(server, 'updateUser', { token: olive.token, body: { first_name: 'Olive' } })).status).toBe(200)
 })
 
 test('an operator’s address that is none stops the start with a sentence', () => {

@@ -40,12 +40,13 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
   made++
   await meanwhile?.()
   const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1]
-  const answer = await fetch(`${server.url}/api${request.url?.replace('circles', 'cove')}`)
+  const isFront = /^\/(\?|$)/.test(request.url ?? '')
+  const answer = await fetch(`${server.url}/api${isFront ? '/settings' : request.url?.replace('circles', 'cove')}`)
   const circle = await answer.json()
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
   response.statusCode = answer.status
-  response.write(`<h1>${circle.headline}</h1><script nonce="${nonce}">ours()</script>`)
+  response.write(`<h1>${circle.headline} of ${request.url}</h1><script nonce="${nonce}">ours()</script>`)
   response.end('<script>theirs()</script>')
 }
 
@@ -76,6 +77,23 @@ test('the page of a Circle is made once for everybody', async () => {
   await seenUntilKept(here)
   for (let at = 0; at < 20; at++) expect(await (await see(here)).text()).toContain('Sunday soup for Maria')
   expect(made).toBe(0)
+})
+
+test('so is the front page, with any query; for another page to show it, it is made anew', async () => {
+  await expect.poll(async () => (await see(here, {}, '/?flow=signup')).headers.get('etag')).toBeTruthy()
+  made = 0
+  for (const path of ['/', '/?flow=login', '/?x=%']) {
+    const { status, headers } = await see(here, {}, path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
+  }
+  expect(made).toBe(0)
+  expect((await see(here, { rsc: '1' }, '/')).headers.get('cache-control')).toBe('no-store')
+  expect(made).toBe(1)
+})
+
+test('what it is made from has no query, whoever asked first', async () => {
+  const own = await startInstance()
+  expect(await (await see(own, {}, '/?name=<i>')).text()).toContain('of /<')
 })
 
 test('a change is seen by the very next request, on every instance', async () => {

@@ -76,17 +76,29 @@ describe('Tremendous', () => {
     expect(await holds({ gifts: at(server.url), sold: server.sold, event })).toBe(true)
   })
 
-  test('brands are the cards of shops, with what they cost least and most', async () => {
+  test('brands are the cards of shops, with what they can be worth: bands, and nothing between them', async () => {
     expect(await at(server.url).brands()).toEqual([
       {
         id: 'OKMHM2X2OHYV',
         name: 'Juniper',
         imageUrl: 'https://img.example/OKMHM2X2OHYV-logo.png',
-        minimum: 500,
-        maximum: 1999,
+        bands: [{ minimum: 500, maximum: 1999 }],
         terms: 'Terms of Juniper.',
       },
-      expect.objectContaining({ id: 'KV934TZ93NQM', minimum: 1000, maximum: 10_000 }),
+      expect.objectContaining({
+        id: 'KV934TZ93NQM',
+        bands: [
+          { minimum: 1000, maximum: 1000 },
+          { minimum: 2500, maximum: 10_000 },
+        ],
+      }),
+      expect.objectContaining({
+        id: 'OVERLAPPING',
+        bands: [
+          { minimum: 500, maximum: 3000 },
+          { minimum: 5000, maximum: 5000 },
+        ],
+      }),
     ])
   })
 

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listDeadJobs, retryJob } from '#api/server/jobs/dead-jobs.ts'
-import { GivenUp, type Jobs, openJobs, type Work } from '#api/server/jobs/jobs.ts'
+import { GivenUp, type Jobs, NotYet, openJobs, type Work } from '#api/server/jobs/jobs.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import { newDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sellerAt } from '#tests/support/paying.ts'
@@ -161,6 +161,65 @@ describe('a job', () => {
     expect(await store.transact((tx) => retryJob(tx, id, now()))).toBe(true)
     expect([await take('new'), await take('new'), await take('tried')]).toEqual([true, false, false])
     expect((await rows()).map(({ about }) => about)).toEqual(['tried'])
+  })
+
+  test('knows when it was tried before, also where the desk has it begun anew', async () => {
+    const seen: (number | undefined)[] = []
+    const jobs = jobsOf(async (_, triedAt) => {
+      seen.push(triedAt)
+      if (seen.length === 2) throw new GivenUp('Nobody can do this.')
+      throw new Error('Nobody answers.')
+    })
+    await add(jobs)
+    const began = now()
+    await jobs.work()
+    ahead += 10_000
+    await jobs.work()
+    const [{ id } = { id: '' }] = await listDeadJobs(store.read, 10)
+    ahead += 10_000
+    await store.transact((tx) => retryJob(tx, id, now()))
+    await jobs.work()
+    const [first, second = 0, third = 0] = seen
+    expect(first).toBe(undefined)
+    expect(second - began).toBeLessThan(5_000)
+    expect(third - second).toBeGreaterThan(9_000)
+  })
+
+  test('that asks for a time of its own is not failed, and counts as never tried', async () => {
+    const [at, seen] = [now() + 60_000, [] as (number | undefined)[]]
+    const jobs = jobsOf(async (_, triedAt) => {
+      seen.push(triedAt)
+      if (now() < at) throw new NotYet(at, 'Later.')
+      return async () => {}
+    })
+    await add(jobs)
+    const [before] = await rows()
+    await jobs.work()
+    expect(await rows()).toEqual([{ ...before, due_at: at }])
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+    ahead += 61_000
+    await jobs.work()
+    expect([await rows(), seen]).toEqual([[], [undefined, undefined]])
+  })
+
+  test('may be wanted by several and is one; it is gone once nobody wants it any more, whoever is at it', async () => {
+    let stop = () => {}
+    const jobs = jobsOf(
+      () =>
+        new Promise((_, reject) => {
+          stop = () => reject(new Error('It was for nothing.'))
+        }),
+    )
+    const wanted = () => store.transact((tx) => jobs.addOnce(tx, 'one', 'wanted'))
+    await Promise.all([wanted(), wanted(), wanted()])
+    expect(await rows()).toHaveLength(1)
+    const at = jobs.work()
+    await expect.poll(async () => (await rows())[0]?.taken_by ?? null, SOON).not.toBe(null)
+    await store.transact((tx) => jobs.drop(tx, 'one', 'wanted'))
+    await expect.poll(() => stop.toString(), SOON).toContain('nothing')
+    stop()
+    await at
+    expect(await rows()).toEqual([])
   })
 
   test('of a kind that this instance does not know is kept', async () => {

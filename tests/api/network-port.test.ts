@@ -144,6 +144,75 @@ describe('Wildfire', () => {
     expect(items.find(({ tripCode }) => tripCode === 'trip-back')).toMatchObject({ status: 'DISQUALIFIED', amount: 0 })
   })
 
+  test('parts of a commission are added before they are rounded', async () => {
+    const own = await startWildfire()
+    for (const parts of [
+      ['2.3349', '1.4949'],
+      ['1.005', '1.005'],
+    ]) {
+      own.sell(7001, `trip-${parts[0]}`, 'x')
+      const [sale] = own.sales.slice(-1)
+      const [BaseCommissionAmount = '', BoostedCommissionAmount = ''] = parts
+      if (sale) sale.Amounts = [{ SplitPart: 'APPLICATION', BaseCommissionAmount, BoostedCommissionAmount }]
+    }
+    const { items } = await at(own.url).commissions(0, Date.now() + 60_000)
+    expect(items.map(({ amount }) => amount)).toEqual([383, 201])
+    await own.stop()
+  })
+
+  test('what no database keeps is left out and said: of a sale the words, else the sale', async () => {
+    const own = await startWildfire({ page: 100 })
+    const odd = [
+      { MerchantOrderID: 'A-17' },
+      { MerchantID: 2 ** 31 },
+      { MerchantID: 0 },
+      { MerchantID: 7001.5 },
+      { MerchantOrderID: 'A\u000017' },
+      { MerchantOrderID: 'x'.repeat(61) },
+      { MerchantOrderID: '' },
+      { TrackingCode: 'no code of ours' },
+      { SaleAmount: { Amount: '999999999999', Currency: 'USD' } },
+      { SaleAmount: { Amount: '12', Currency: 'NOK' } },
+      { EventDate: 'yesterday' },
+      { Status: 'LOST' },
+    ]
+    for (const [index, change] of odd.entries()) {
+      own.sell(7001, `trip-odd-${index}`, 'x')
+      Object.assign(own.sales.at(-1) ?? {}, change)
+    }
+    const { items, leftOut } = await at(own.url).commissions(0, Date.now() + 60_000)
+    expect(items.map(({ tripCode, trackingCode, orderNumber }) => [tripCode, trackingCode, orderNumber])).toEqual([
+      ['trip-odd-0', 'x', 'A-17'],
+      ['trip-odd-4', 'x', undefined],
+      ['trip-odd-5', 'x', undefined],
+      ['trip-odd-6', 'x', undefined],
+      ['trip-odd-7', undefined, 'A-17'],
+    ])
+    expect(leftOut).toEqual([
+      'Wildfire\'s sale "900001" is left out: its retailer_id is nothing that we keep.',
+      'Wildfire\'s sale "900002" is left out: its retailer_id is nothing that we keep.',
+      'Wildfire\'s sale "900003" is left out: its retailer_id is nothing that we keep.',
+      'Wildfire\'s sale "900004" is taken without its order_number, which we cannot keep.',
+      'Wildfire\'s sale "900005" is taken without its order_number, which we cannot keep.',
+      'Wildfire\'s sale "900007" is taken without its tracking_code, which we cannot keep.',
+      'Wildfire\'s sale "900008" is left out: its sale_amount is nothing that we keep.',
+      "Wildfire's sale 900009 is left out: it is not in dollars, or cannot be read.",
+      "Wildfire's sale 900010 is left out: it is not in dollars, or cannot be read.",
+      "Wildfire's sale 900011 is left out: it has another shape.",
+    ])
+    await own.stop()
+  })
+
+  test('where every sale of many has another shape, the answer has: nothing counts as asked for', async () => {
+    const own = await startWildfire({ page: 100 })
+    for (let index = 0; index < 30; index++) {
+      own.sell(7001, `trip-${index}`, 'x')
+      Object.assign(own.sales.at(-1) ?? {}, { SaleAmount: 59.9 })
+    }
+    await expect(at(own.url).commissions(0, Date.now() + 60_000)).rejects.toBeInstanceOf(NetworkFailed)
+    await own.stop()
+  })
+
   test('calls for commissions keep their distance', async () => {
     server.asked.length = 0
     const network = at(server.url, 80)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CommissionBody } from '#api/contract/order-events.ts'
-import { sweepOrders } from '#api/server/orders/sweep-orders.ts'
+import { commissionOfBody } from '#api/ports/network/commission-body.ts'
+import { sweepIfDue, sweepOrders } from '#api/server/orders/sweep-orders.ts'
+import { Unavailable } from '#api/store/unavailable.ts'
 import { call } from '#tests/support/call.ts'
 import { IS_FULL } from '#tests/support/loops.ts'
 import { type Leader, signUpLeader } from '#tests/support/member.ts'
@@ -288,6 +290,46 @@ describe('the sweep', () => {
       seen.push((await own.services.store.read.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status)
     }
     expect(seen).toEqual(['PENDING', 'CONFIRMED', 'PAYABLE'])
+    await own.stop()
+  })
+
+  test('takes each sale on its own: what the database refuses is said once, and the rest goes on', async () => {
+    const own = await startServer()
+    const who = await signUpLeader(own)
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const trips = [await tripOf(own, who), await tripOf(own, who), await tripOf(own, who), await tripOf(own, who)]
+    const odd = [{}, { orderNumber: 'A\u000017' }, { retailerId: 2 ** 31 }, {}]
+    const items = trips.map(({ sc }, index) => ({
+      ...commissionOfBody(sale({ id: `odd-${index}`, trip_code: sc })),
+      ...odd[index],
+    }))
+    const leftOut = ['A sale was left out by the network already.']
+    const network = { ...own.services.network, commissions: async () => ({ items, next: undefined, leftOut }) }
+    const services = { ...own.services, network }
+    const statuses = () => Promise.all(trips.map(({ order_id }) => statusOf(own, who, order_id)))
+    expect(await sweepIfDue(services)).toBe(true)
+    const isPostgres = own.services.environment.databaseUrl !== undefined
+    const third = isPostgres ? 'TRACKED' : 'PENDING'
+    expect(await statuses()).toEqual(['PENDING', 'TRACKED', third, 'PENDING'])
+    const [job] = await own.services.store.read.selectFrom('jobs').selectAll().where('name', '=', 'orders').execute()
+    expect(job).toMatchObject({ taken_until: 0, done_at: expect.any(Number) })
+    for (const _ of [1, 2]) await sweepOrders(services, null)
+    const sentences = said.mock.calls.map(([sentence]) => String(sentence).split(':')[0])
+    const told = ['A sale was left out by the network already.', 'The sale odd-1 is left out']
+    expect(sentences).toEqual(isPostgres ? [...told, 'The sale odd-2 is left out'] : told)
+    said.mockRestore()
+    await own.stop()
+  })
+
+  test('stops where there is no database: nothing counts as asked for', async () => {
+    const own = await startServer()
+    const who = await signUpLeader(own)
+    const { sc } = await tripOf(own, who)
+    const items = [commissionOfBody(sale({ trip_code: sc }))]
+    const network = { ...own.services.network, commissions: async () => ({ items, next: undefined, leftOut: [] }) }
+    const gone = new Unavailable('gone')
+    const store = { ...own.services.store, transact: () => Promise.reject(gone) }
+    await expect(sweepOrders({ ...own.services, network, store }, null)).rejects.toBe(gone)
     await own.stop()
   })
 

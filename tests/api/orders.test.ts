@@ -58,6 +58,16 @@ describe('the orders of a Circle', () => {
     expect(totals).toEqual({ raised: 1200, pending: 600, available: 600, paid: 0 })
   })
 
+  test('say how long their shop takes as a rule', async () => {
+    const { reply: shop } = await call(server, 'readRetailer', {
+      params: { id: String(JUNIPER.id) },
+      token: leader.token,
+    })
+    const [oldest] = (await ordersOf(server, leader)).items.toReversed()
+    expect(shop.typical_days).toBeGreaterThan(0)
+    expect(oldest?.retailer).toMatchObject({ id: JUNIPER.id, typical_days: shop.typical_days })
+  })
+
   test('are what the Circle has raised, gift cards with it', async () => {
     const { reply } = await call(server, 'readCircle', { params: { slug: leader.slug }, token: leader.token })
     expect(reply.totals).toEqual({ raised: 1300, pending: 700, available: 600, paid_out: 0 })

@@ -60,6 +60,7 @@ test('a Circle that has raised nothing yet has an empty wallet', async () => {
     minimums: { gift_card: 500, bank: 1500 },
     taken_today: 0,
     looked_at_until: null,
+    bank_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     frozen: false,
     next: [],
     since: null,

@@ -4,7 +4,7 @@ import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { call } from '#tests/support/call.ts'
 import { signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { richLeader, signInProved, takeGift } from '#tests/support/withdrawing.ts'
+import { linkAccount, richLeader, signInProved, takeGift, takeToBank } from '#tests/support/withdrawing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,6 +19,8 @@ test('a card that cannot be asked about, and a bank that is away, keep no other 
   const who = await richLeader(server, 9000, await signUpLeader(server))
   const ids: string[] = []
   for (const _ of [1, 2, 3, 4]) ids.push((await takeGift(server, who, { email: 'ana+held@example.com' })).reply.id)
+  const { id: account } = await linkAccount(server, who, 'checking')
+  expect((await takeToBank(server, who, account)).status).toBe(201)
   await services.jobs.work()
   server.pass(11 * 60_000)
   const token = await signInProved(server, who.email)
@@ -32,14 +34,6 @@ test('a card that cannot be asked about, and a bank that is away, keep no other 
   services.gifts.find = (key) =>
     bad.has(key) ? Promise.reject(new TypeError('An answer of another shape.')) : find(key)
   services.bank.events = () => Promise.reject(new BankFailed('later', 'Nobody is there.'))
-  const account = { authorization_id: 'one', transfer_id: null }
-  await services.store.transact((tx) =>
-    tx
-      .updateTable('withdrawals')
-      .set(account)
-      .where('id', '=', ids[0] ?? '')
-      .execute(),
-  )
   await syncPayouts(services)
   expect(await statuses()).toEqual(['PROCESSING', 'PROCESSING', 'SETTLED', 'SETTLED'])
   const said = logged.mock.calls.map(([text]) => String(text))

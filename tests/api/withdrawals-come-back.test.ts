@@ -5,6 +5,7 @@ import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { call } from '#tests/support/call.ts'
 import { expectRebuilt } from '#tests/support/ledger.ts'
 import { prove, signUpLeader } from '#tests/support/member.ts'
+import { sale, tell } from '#tests/support/shopping.ts'
 import { startTakingOut, type TakingOut } from '#tests/support/taking-out.ts'
 import { linkAccount, moneyOf, type RichLeader, signInProved, workAgain } from '#tests/support/withdrawing.ts'
 
@@ -79,7 +80,7 @@ test('an account is not closed while its bank may still send back what was taken
   const refused = await close(who.token)
   expect(refused.refusal).toMatchObject({
     code: 'holds-money',
-    detail: expect.stringMatching(/may still send back the \$20\.00 .* after \w+day, \w+ \d+\.$/),
+    detail: expect.stringMatching(/may still send back the \$20\.00 .* after \w{3} \d+ \w{3}\.$/),
   })
   expect(spare).not.toEqual([])
   // Nor where the Circle was left before.
@@ -111,4 +112,31 @@ test('a gift card that its seller takes back after it was sent is the Circle’s
   expect(await at.read(back, reply.id)).toMatchObject({ status: 'RETURNED', redeem_url: null })
   expect(await moneyOf(at.server, back)).toEqual([3000, 0, 0])
   await expectRebuilt(at.server.services.store.read, who.wallet)
+})
+
+test('what comes back to a Circle whose debt we bore goes toward that first: nobody has it twice', async () => {
+  const { who, id } = await allArrived('returned')
+  const { store } = at.server.services
+  const order = await store.read
+    .selectFrom('orders')
+    .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .select(['commission_id', 'code'])
+    .where('orders.circle_id', '=', who.wallet)
+    .executeTakeFirstOrThrow()
+  const off = { status: 'DISQUALIFIED', reason: 'RETURNED', modified_at: '2026-12-20T12:00:00.000Z' } as const
+  const { status } = await tell(
+    at.server,
+    sale({ id: order.commission_id ?? '', trip_code: order.code, amount: 3000, ...off }),
+  )
+  expect([status, await moneyOf(at.server, who)]).toEqual([200, [0, 0, 2000]])
+  const before = (await balancesIn(store.read, who.wallet)).rounding
+  expect((await leave(who.slug, who.token)).status).toBe(204)
+  expect(await balancesIn(store.read, who.wallet)).toMatchObject({ debt: 0, rounding: before - 2000 })
+  const back = await until(who, id, 'RETURNED')
+  expect(await balancesIn(store.read, who.wallet)).toMatchObject({
+    ...{ available: 0, debt: 0, paid_out: 0, rounding: before },
+  })
+  await expectRebuilt(store.read, who.wallet)
+  // There is nothing to lead it for.
+  expect((await call(at.server, 'readWallet', { params: { id: who.wallet }, token: back.token })).status).toBe(404)
 })

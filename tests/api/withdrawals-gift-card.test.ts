@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { call } from '#tests/support/call.ts'
 import { supporterOf } from '#tests/support/shopping.ts'
 import { startTakingOut, type TakingOut } from '#tests/support/taking-out.ts'
 import { mailTo, moneyOf } from '#tests/support/withdrawing.ts'
@@ -55,6 +56,26 @@ describe('a gift card', () => {
     const back = await at.later(who, 0)
     expect(await at.read(back, reply.id)).toMatchObject({ status: 'SETTLED' })
     expect(await moneyOf(at.server, back)).toEqual([2000, 0, 1000])
+  })
+
+  test('is of an amount that its shop has: what lies between two bands is refused before money is set aside', async () => {
+    const who = await at.rich(9000)
+    const brand = 'redgable-outfitters'
+    const { items } = (await call(at.server, 'listBrands', { token: who.token })).reply
+    expect(items.find(({ id }) => id === brand)).toMatchObject({
+      ...{ minimum: 1000, maximum: 10_000 },
+      bands: [
+        { minimum: 1000, maximum: 1000 },
+        { minimum: 2500, maximum: 10_000 },
+      ],
+    })
+    for (const amount of [999, 1001, 1500, 2499])
+      expect((await at.takeGift(who, { brand, amount })).refusal.code, String(amount)).toBe('brand-unavailable')
+    expect(await moneyOf(at.server, who)).toEqual([9000, 0, 0])
+    const taken = [await at.takeGift(who, { brand, amount: 1000 }), await at.takeGift(who, { brand, amount: 2500 })]
+    await at.server.services.jobs.work()
+    expect(taken.map(({ reply }) => at.sold(reply.id))).toEqual([[1000], [2500]])
+    expect(await moneyOf(at.server, who)).toEqual([5500, 0, 3500])
   })
 
   test('that there is not, or not for this amount, or less than the least, or more than there is: nothing happens', async () => {

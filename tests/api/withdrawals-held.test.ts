@@ -44,6 +44,8 @@ async function agreed(account: string) {
     await store.transact((tx) => decideReview(tx, desk.server.services, { id, operatorId, isGood: true }))
   return { who, id }
 }
+/** What an earlier try asked for does not come any more. */
+const LATE_MS = 11 * 60_000
 const HELD = { status: 'IN_REVIEW', review: 'CIRCLE_FROZEN', expected_by: null }
 
 test('a gift card that could not be bought is not bought once its Circle is frozen; people are told why', async () => {
@@ -51,7 +53,15 @@ test('a gift card that could not be bought is not bought once its Circle is froz
   const { id } = (await takeGift(desk.server, who, { email: 'ana+down@example.com' })).reply
   await desk.server.services.jobs.work()
   expect(await read(who, id)).toMatchObject({ status: 'REQUESTED', review: null })
+  const [job] = (await listed(desk, 'jobs')).filter(({ kind }) => kind === 'gift-card')
+  const seen = await look(desk, 'jobs', job?.id ?? '')
+  expect(seen).toMatchObject({
+    state: 'TRYING',
+    decisions: [],
+    facts: expect.arrayContaining([expect.objectContaining({ name: 'nextTry' })]),
+  })
   await freeze(who, 1)
+  desk.server.pass(LATE_MS)
   await workAgain(desk.server)
   expect(await read(who, id)).toMatchObject(HELD)
   expect([paid(id), await moneyOf(desk.server, who)]).toEqual([0, [2000, 1000, 0]])
@@ -97,6 +107,7 @@ test('a bank that has given its leave is not paid either; cancelled then, the Ci
   await desk.server.services.jobs.work()
   expect((await read(who, id)).status).toBe('PROCESSING')
   await freeze(who, 1)
+  desk.server.pass(LATE_MS)
   await workAgain(desk.server)
   expect(await read(who, id)).toMatchObject(HELD)
   expect((await call(desk.server, 'cancelWithdrawal', { params: { id }, token: who.token })).status).toBe(200)
@@ -156,4 +167,24 @@ test('nor where two had agreed before, and nobody was called yet', async () => {
   expect(await read(who, id)).toMatchObject({ ...HELD, review: 'CIRCLE_OWES' })
   expect((await call(desk.server, 'cancelWithdrawal', { params: { id }, token: who.token })).status).toBe(200)
   expect([paid(id), await moneyOf(desk.server, who)]).toEqual([0, [0, 0, 0]])
+})
+
+test('whoever waits for the same reason once more is told once more', async () => {
+  const { who, id } = await agreed('checking')
+  const told = async () => {
+    await desk.server.services.post.deliver()
+    const texts = (await mailsTo(desk.server, who.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    return texts.filter((text) => text.includes('because the Circle is frozen')).length
+  }
+  for (const times of [1, 2]) {
+    await freeze(who, 1)
+    await desk.server.services.jobs.work()
+    expect([await read(who, id), await told()]).toMatchObject([HELD, times])
+    await freeze(who, null)
+    desk.server.pass(1000)
+    for (const as of [desk.olive, desk.omar]) {
+      const { store } = desk.server.services
+      await store.transact((tx) => decideReview(tx, desk.server.services, { id, operatorId: as.email, isGood: true }))
+    }
+  }
 })

@@ -85,6 +85,21 @@ describe('a withdrawal that people look at', () => {
     expect((await listed(desk, 'withdrawals', 'done')).map(({ id }) => id)).toContain(who.id)
   })
 
+  test('is sent by operators who have just shown who they are; to give it back needs no proof', async () => {
+    const who = await looked()
+    desk.server.pass(11 * 60_000)
+    const unproved = await decide(desk, 'withdrawals', who.id, { decision: 'RELEASE', isProved: false })
+    expect(unproved.refusal.code).toBe('proof-needed')
+    expect((await giveBack(who.id, desk.olive)).status).toBe(200)
+  })
+
+  test('shows how many others have linked the account it goes to', async () => {
+    const [one, other] = [await looked(await signUpLeader(desk.server)), await looked(await signUpLeader(desk.server))]
+    const { facts } = await look(desk, 'withdrawals', other.id)
+    expect(Number(facts.find(({ name }) => name === 'sharedWith')?.value)).toBeGreaterThan(0)
+    for (const { id } of [one, other]) await giveBack(id, desk.olive)
+  })
+
   test('goes back to the Circle when one of them says no, also the second', async () => {
     const [first, second] = [await looked(), await looked()]
     expect((await giveBack(first.id, desk.omar)).reply).toMatchObject({ state: 'REFUSED', decisions: [] })
@@ -212,7 +227,8 @@ test('work that was given up waits at the desk, and is done once an operator say
   for (const operatorId of ['one', 'two']) await agree(operatorId)
   const dead = { due_at: Number.MAX_SAFE_INTEGER, tries: 20, failed_at: 5, failure: 'Nobody answers.' }
   await store.transact((tx) => tx.updateTable('queued_jobs').set(dead).where('about', '=', who.id).execute())
-  const [job] = await listed(desk, 'jobs')
+  const givenUp = async () => (await listed(desk, 'jobs')).filter(({ state }) => state === 'GIVEN_UP')
+  const [job] = await givenUp()
   expect(job).toMatchObject({ state: 'GIVEN_UP', kind: 'bank-ask', title: expect.stringMatching(/^W-/) })
   const { facts } = await look(desk, 'jobs', job?.id ?? '')
   expect(facts).toContainEqual({ name: 'failure', kind: 'quote', value: 'Nobody answers.' })
@@ -220,5 +236,5 @@ test('work that was given up waits at the desk, and is done once an operator say
   const retried = await decide(desk, 'jobs', job?.id ?? '', { decision: 'RETRY' })
   expect(retried.reply).toMatchObject({ state: 'RETRIED', decisions: [] })
   expect(await outcome(who)).toEqual(SENT)
-  expect(await listed(desk, 'jobs')).toEqual([])
+  expect(await givenUp()).toEqual([])
 })

@@ -5,8 +5,15 @@ import { mailedLink, press } from '#tests/support/email-link.ts'
 import { enterByGoogle, googleTokenOf } from '#tests/support/google.ts'
 import { codesTo, mailsTo } from '#tests/support/mails.ts'
 import { newEmail, PASSWORD, prove } from '#tests/support/member.ts'
-import { DAY_MS } from '#tests/support/shopping.ts'
-import { type RichLeader, richLeader, signInProved, takeGift } from '#tests/support/withdrawing.ts'
+import { DAY_MS, idOf } from '#tests/support/shopping.ts'
+import {
+  linkAccount,
+  type RichLeader,
+  richLeader,
+  signInProved,
+  takeGift,
+  workAgain,
+} from '#tests/support/withdrawing.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -80,4 +87,20 @@ test('whoever only confirms their address is not held up', async () => {
   const link = /mode=verifyEmail&oobCode=([\w-]+)/.exec(texts)?.[1] ?? ''
   expect((await call(desk.server, 'verifyEmail', { body: { token: link }, token: who.token })).status).toBe(200)
   expect((await takeGift(desk.server, who)).reply.review).toBe(null)
+})
+
+test('a bank account that was linked before its member showed whose the address is takes no money any more', async () => {
+  const who = await rich()
+  await prove(desk.server, who.token)
+  await linkAccount(desk.server, who, 'checking')
+  const { signedIn } = await press(desk.server, await mailedLink(desk.server, who.email))
+  const token = signedIn?.response.access_token ?? ''
+  expect((await call(desk.server, 'listBankAccounts', { token })).reply).toEqual([])
+  await workAgain(desk.server)
+  const { read } = desk.server.services.store
+  const rows = read
+    .selectFrom('bank_accounts')
+    .select('access')
+    .where('user_id', '=', await idOf(desk.server, who.email))
+  expect(await rows.execute(), 'and its bank lets us do nothing with it').toEqual([{ access: '' }])
 })

@@ -14,19 +14,78 @@ const SET: Readonly<Record<string, string>> = {
   SIGNING_SECRET: SECRET,
   ORDER_WEBHOOK_SECRET: SECRET,
   SMTP_URL: 'smtp://mail.example:587',
+  OPERATOR_EMAILS: 'ana@covey.example,leo@covey.example',
 }
-const filled = (text: string) => text.replace(/\$\{(\w+)(:\?[^}]*)?\}/g, (_, name: string) => SET[name] ?? '')
+const given: Readonly<Record<string, string>> = services.portal.environment
+/** What the portal gets where this is set. */
+const filled = (set: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [
+      name,
+      text.replace(/\$\{(\w+)(:[?-][^}]*)?\}/g, (_, wanted: string) => set[wanted] ?? ''),
+    ]),
+  )
 
 test('the portal starts with what the compose file sets, and needs a word for nothing else', () => {
-  const given: Record<string, string> = services.portal.environment
-  const environment = readEnvironment(
-    Object.fromEntries(Object.entries(given).map(([name, text]) => [name, filled(text)])),
-  )
-  expect(environment).toMatchObject({
+  expect(readEnvironment(filled(SET))).toMatchObject({
     publicBaseUrl: 'https://covey.example',
     databaseUrl: 'postgres://covey:quiet-garden@database/covey',
     trustProxy: true,
     mail: { to: 'server' },
+    operatorEmails: ['ana@covey.example', 'leo@covey.example'],
+    minimumBank: 1000,
+    wildfire: undefined,
+    plaid: undefined,
+  })
+})
+
+/** What the compose file or the image settles by itself, and what is nothing for a portal that people reach. */
+const SETTLED = ['PUBLIC_BASE_URL', 'DATABASE_URL', 'TRUST_PROXY']
+const NOT_FOR_IT = {
+  PORT: 'the proxy and the image know 3000',
+  DATA_DIR: 'the image has a volume for it',
+  MAIL_OUTBOX_DIR: 'a mail server is asked for',
+  CLOCK: 'time is turned on one’s own machine alone',
+  NEXT_PUBLIC_API_BASE_URL: 'known to the build',
+  STORYBOOK_URL: 'for developers',
+}
+
+test('every setting that there is reaches the portal, as it is set, or is nothing for it', () => {
+  const told = [...read('docs/settings.md').matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(told.length).toBeGreaterThan(40)
+  expect([...Object.keys(given), ...Object.keys(NOT_FOR_IT)].toSorted()).toEqual([...new Set(told)].toSorted())
+  const set = Object.fromEntries(told.map((name) => [name, `what ${name} is set to`]))
+  const reached = filled(set)
+  for (const name of Object.keys(given).filter((one) => !SETTLED.includes(one))) expect(reached[name]).toBe(set[name])
+})
+
+test('whatever pays, sells and signs in can be set there, all at once', () => {
+  const environment = readEnvironment(
+    filled({
+      ...SET,
+      WILDFIRE_BASE_URL: 'https://api.wildfire.example',
+      WILDFIRE_APP_ID: '42',
+      WILDFIRE_SECRET: SECRET,
+      WILDFIRE_VANITY_HOST: 'go.covey.example',
+      TREMENDOUS_BASE_URL: 'https://api.tremendous.com',
+      TREMENDOUS_API_KEY: SECRET,
+      TREMENDOUS_FUNDING_SOURCE: 'BALANCE',
+      TREMENDOUS_WEBHOOK_KEY: SECRET,
+      PLAID_BASE_URL: 'https://production.plaid.com',
+      PLAID_CLIENT_ID: 'client',
+      PLAID_SECRET: SECRET,
+      GOOGLE_CLIENT_ID: 'client',
+      HOLD_HOURS: '24',
+    }),
+  )
+  expect(environment).toMatchObject({
+    wildfire: { appId: '42' },
+    tremendous: { fundingSource: 'BALANCE' },
+    plaid: { clientId: 'client' },
+    google: { clientId: 'client' },
+    hold: 24 * 60 * 60 * 1000,
   })
 })
 

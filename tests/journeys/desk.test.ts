@@ -170,6 +170,8 @@ test('money to a new account is sent when two operators agree, and its leader is
   await first.page.getByText('First Practice Bank · 0001').waitFor()
   await first.page.getByText('$125.00').first().waitFor()
   await first.page.getByText('The account is new').waitFor()
+  // Money moves: each shows first who they are.
+  for (const { token } of [olive, omar]) await prove(own, token)
   await decide(first.page, 'Send the money', 'She has told us on the phone.')
   await first.page.getByText('Approved once').first().waitFor()
   await tick(first.page.getByRole('radio', { name: 'Send the money' }))
@@ -209,6 +211,7 @@ test('a supporter asks to lead, two operators approve, and the leader could have
     await page.getByRole('link', { name: /Sunday soup for Maria/ }).click()
     await page.getByText('The school newsletter of May says so.').waitFor()
   }
+  for (const { token } of [olive, omar]) await prove(own, token)
   await decide(first.page, 'Approve', 'The newsletter says so.')
   second.expectTrouble(/409.*decisions/)
   await tick(second.page.getByRole('radio', { name: 'Approve' }))
@@ -221,6 +224,7 @@ test('a supporter asks to lead, two operators approve, and the leader could have
   await leaders.page.goto(await linkTo(leader.email, '/take-over/'))
   await button(leaders.page, 'I still lead it').waitFor()
   await send('POST', '/clock', { forward: '4d' })
+  await prove(own, omar.token)
   // What was typed is still there.
   expect(await second.page.getByLabel('Reason').inputValue()).toBe('I have called the school.')
   await button(second.page, 'Approve').click()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { startPortal } from '#tests/support/portal.ts'
 import { leaderAt, soon, visit } from './people.ts'
 import { atStep, goOn } from './screens.ts'
 
@@ -25,6 +26,18 @@ test('every page runs its scripts under its policy, made before or just now', as
       true,
     )
   }
+})
+
+test('the front page says the least that this portal lets people take out, for everybody alike', async () => {
+  const portal = await startPortal({ MINIMUM_GIFT_CARD: '750', MINIMUM_BANK: '2500' })
+  const see = async (path: string) => {
+    const answer = await fetch(portal.url + path)
+    expect(await answer.text()).toContain('from $7.50, or to a bank in 3–4 business days, from $25.00.')
+    return answer.headers
+  }
+  await see('/?flow=signup')
+  await soon(async () => (await see('/')).get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  await portal.stop()
 })
 
 test('a script that somebody brought into a page does not run', async () => {

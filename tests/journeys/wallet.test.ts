@@ -42,10 +42,7 @@ test.each(SCREENS)(
     const shows = (text: string, times: number) =>
       soon(async () => {
         await page.reload()
-        await page
-          .getByText('Nothing raised yet')
-          .or(page.getByRole('heading', { name: 'Statements' }))
-          .waitFor()
+        await page.getByText('Nothing raised yet').or(entries).waitFor()
         return links(text).count()
       }).toBe(times)
     // Events come in any order: what is taken back before it was there never was in the wallet.

@@ -68,7 +68,7 @@ export async function decide(
     Pick<Said, 'decision'> & { as?: Helper; revision?: number; key?: string; text?: string; isProved?: boolean },
 ) {
   const now = revision ?? (await look(desk, queue, id)).revision
-  if (said.decision === 'GRANT' && isProved) await prove(desk.server, as.token)
+  if (['GRANT', 'RELEASE', 'APPROVE'].includes(said.decision) && isProved) await prove(desk.server, as.token)
   return call(desk.server, 'decideCase', {
     params: { queue, id },
     body: { text: 'We have looked into it.', cashback: undefined, because: undefined, ...said, revision: now },

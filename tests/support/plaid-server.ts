@@ -25,6 +25,8 @@ export interface PlaidServer {
   event(ago?: number): Promise<{ readonly headers: Headers; readonly body: Uint8Array }>
   /** Its key is good no more. */
   retireKey(): void
+  /** Nobody there knows its key, or it is known again. */
+  hideKey(isHidden: boolean): void
   /** Answers so with everything from now on. */
   answerWith(status: number, body?: string): void
   stop(): Promise<void>
@@ -42,6 +44,7 @@ export async function startPlaid({ page = 3 } = {}): Promise<PlaidServer> {
   const [secrets, asked] = [new Set<string>(), [] as { path: string; body: Record<string, unknown> }[]]
   const [kid, pair] = [randomUUID(), await generateKeyPair('ES256')]
   let expiredAt: number | null = null
+  let isHidden = false
   let always: { status: number; body: string } | undefined
 
   const tell = (transfer: Transfer, status: string, code?: string) => {
@@ -114,7 +117,7 @@ export async function startPlaid({ page = 3 } = {}): Promise<PlaidServer> {
       return { transfer_events: some, has_more: rest.length > page }
     },
     '/webhook_verification_key/get': async ({ key_id }) =>
-      key_id === kid
+      key_id === kid && !isHidden
         ? { key: { ...(await exportJWK(pair.publicKey)), kid, alg: 'ES256', use: 'sig', expired_at: expiredAt } }
         : error('INVALID_INPUT', 'INVALID_WEBHOOK_VERIFICATION_KEY_ID'),
   }
@@ -173,6 +176,9 @@ export async function startPlaid({ page = 3 } = {}): Promise<PlaidServer> {
     },
     retireKey: () => {
       expiredAt = Math.floor(Date.now() / 1000)
+    },
+    hideKey: (hidden) => {
+      isHidden = hidden
     },
     answerWith: (status, body = '') => {
       always = { status, body }

@@ -55,6 +55,13 @@ const PRODUCTS = [
     { min: 10, max: 10 },
     { min: 25, max: 100 },
   ]),
+  product('OVERLAPPING', 'Fennel', 'merchant_card', [
+    { min: 50, max: 50 },
+    { min: 10, max: 30 },
+    { min: 5, max: 20 },
+    { min: 10, max: 10 },
+    { min: 0, max: 0 },
+  ]),
   product('PAYPAL', 'By PayPal', 'paypal', [{ min: 1, max: 500 }]),
   product('NOTHING', 'No amounts', 'merchant_card', []),
 ]

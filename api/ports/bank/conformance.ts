@@ -58,6 +58,14 @@ async function lifeOf(bench: Bench, transferId: string): Promise<string> {
 /** What every adapter of the port must keep. */
 export const bankPromises: readonly Promised[] = [
   {
+    says: 'it says which bank it is, whose numbers its events have, and each time the same',
+    holds: async ({ bank }) => {
+      const before = bank.id
+      await bank.events(0)
+      return before !== '' && bank.id === before
+    },
+  },
+  {
     says: 'a link token is good for a while, and is another each time',
     holds: async ({ bank }) => {
       const [one, other] = await Promise.all([bank.linkToken('member-1'), bank.linkToken('member-1')])

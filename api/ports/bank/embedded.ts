@@ -37,6 +37,7 @@ export interface EmbeddedBank extends BankTransfers {
 }
 
 const TABLES = `${EVENT_TABLE}
+  create table if not exists self (one integer primary key check (one = 1), id text not null);
   create table if not exists links (token text primary key, access text, expires_at integer not null);
   create table if not exists items (access text primary key, account text not null, public_token text unique, exchanged_at integer, wants_login integer not null);
   create table if not exists authorizations (key text primary key, id text not null unique, account text not null, amount integer not null);
@@ -120,6 +121,11 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
   }
 
   return {
+    /** Kept beside what it counts: with other books it is another bank. */
+    get id() {
+      const made = file.get('insert into self values (1, ?) on conflict do nothing returning id', randomUUID())
+      return String((made ?? file.get('select id from self'))?.id)
+    },
     hints,
     sign,
     linkToken: async (_, access) => {

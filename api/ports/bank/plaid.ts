@@ -1,13 +1,14 @@
 import type { JWK } from 'jose'
 import * as z from 'zod/mini'
+import { keptKeys } from './plaid-keys.ts'
 import * as shapes from './plaid-shapes.ts'
 import { plaidWindow, plaidWindowAt } from './plaid-window.ts'
 import { BankFailed, type BankTransfers, type LinkedAccount, TRANSFER_STATUSES } from './port.ts'
 import { isBankSigned } from './verification.ts'
 
 const PATIENCE_MS = 30_000
-/** Events of one page, and how many of somebody else’s keys are remembered at most. */
-const [PAGE, KEYS] = [25, 100]
+/** Events of one page. */
+const PAGE = 25
 
 /** Where Plaid is and who we are there. */
 export interface PlaidSettings {
@@ -37,16 +38,9 @@ export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIE
     opened ??= open()
     return opened
   }
-  const keys = new Map<string, Promise<JWK | undefined>>()
-  const keyOf = (id: string) => {
-    const known = keys.get(id) ?? sdk().then(({ api }) => findKey(api.webhookVerificationKeyGet({ key_id: id })))
-    if (keys.size >= KEYS) keys.clear()
-    keys.set(id, known)
-    // Nobody answered: asked again with the next event.
-    known.catch(() => keys.delete(id))
-    return known
-  }
+  const keyOf = keptKeys(async (id) => findKey((await sdk()).api.webhookVerificationKeyGet({ key_id: id })), now)
   return {
+    id: `${new URL(baseUrl).host}/${clientId}`,
     linkToken: async (userId, access) => {
       const { api, Products, CountryCode } = await sdk()
       const made = await called(

@@ -41,7 +41,7 @@ export const TRANSFER_STATUSES = ['pending', 'posted', 'settled', 'failed', 'ret
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
 export interface TransferEvent {
-  /** Ever greater. */
+  /** Ever greater, of one bank. */
   readonly id: number
   readonly transferId: string
   readonly status: TransferStatus
@@ -52,6 +52,8 @@ export interface TransferEvent {
 
 /** Pays money out to bank accounts. Each call answers or throws `BankFailed`, at the latest after half a minute. */
 export interface BankTransfers {
+  /** Which bank this is: its numbers of events say nothing of those of another. The same as long as its books are. */
+  readonly id: string
   /** For a member’s link window; with `access` for signing in again to what is linked already. */
   linkToken(userId: string, access?: string): Promise<LinkToken>
   /** The page of the link window. It tells whoever opened it, a page of the portal alone, how it ended: `{ bankLink }`. */

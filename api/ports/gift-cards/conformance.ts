@@ -19,8 +19,9 @@ interface Promised {
 async function wish({ gifts }: Bench, trouble = ''): Promise<GiftOrder> {
   const [brand] = await gifts.brands()
   if (!brand) throw new Error('A seller without brands is none.')
+  const [{ minimum }] = brand.bands
   const email = trouble ? `ana+${trouble}@example.com` : 'ana@example.com'
-  return { key: randomUUID(), brandId: brand.id, amount: brand.minimum + 1, recipient: { name: 'Ana Reyes', email } }
+  return { key: randomUUID(), brandId: brand.id, amount: minimum + 1, recipient: { name: 'Ana Reyes', email } }
 }
 
 const endOf = (work: Promise<unknown>): Promise<string> =>
@@ -34,14 +35,20 @@ const isWhole = (amount: number) => Number.isSafeInteger(amount) && amount > 0
 /** What every adapter of the port must keep. */
 export const giftPromises: readonly Promised[] = [
   {
-    says: 'every brand has a name, an id of its own, and amounts in whole cents',
+    says: 'every brand has a name, an id of its own, and bands of amounts in whole cents, each above the one before',
     holds: async ({ gifts }) => {
       const brands = await gifts.brands()
       return (
         brands.length > 0 &&
         new Set(brands.map(({ id }) => id)).size === brands.length &&
         brands.every(
-          ({ name, minimum, maximum }) => name !== '' && isWhole(minimum) && isWhole(maximum) && minimum <= maximum,
+          ({ name, bands }) =>
+            name !== '' &&
+            bands.length > 0 &&
+            bands.every(
+              ({ minimum, maximum }, at) =>
+                isWhole(minimum) && isWhole(maximum) && minimum <= maximum && minimum > (bands[at - 1]?.maximum ?? 0),
+            ),
         )
       )
     },
@@ -75,6 +82,23 @@ export const giftPromises: readonly Promised[] = [
   {
     says: 'a key that nobody used has no order',
     holds: async ({ gifts }) => (await gifts.find(randomUUID())) === undefined,
+  },
+  {
+    says: 'each band has its least and its most, and there is nothing between two of them',
+    holds: async (bench) => {
+      const brands = await bench.gifts.brands()
+      const brand = brands.find(({ bands }) => bands.length > 1)
+      if (!brand) return false
+      const gaps = brand.bands.slice(1).map((band, at) => [brand.bands[at]?.maximum ?? 0, band.minimum] as const)
+      const ends = async (amounts: readonly number[]) => {
+        const own = await wish(bench)
+        const wishes = amounts.map((amount) => ({ ...own, key: randomUUID(), brandId: brand.id, amount }))
+        return Promise.all(wishes.map((one) => endOf(bench.gifts.order(one))))
+      }
+      const sold = await ends(brand.bands.flatMap(({ minimum, maximum }) => [minimum, maximum]))
+      const refused = await ends(gaps.flatMap(([below, above]) => [below + 1, above - 1]))
+      return sold.every((end) => end === 'done') && refused.every((end) => end === 'refused')
+    },
   },
   {
     says: 'a brand that there is not, an amount that it has not, and what is declined are refused, and nothing is sold',

@@ -4,7 +4,7 @@ import { PRACTICE_SHOPS } from '../network/practice/shops.ts'
 import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
 import { ownFile } from '../own-file.ts'
 import { giftPage } from './gift-page.ts'
-import { type Brand, type Gift, type GiftCards, GiftNotSent, OVER } from './port.ts'
+import { type Band, type Brand, type Gift, type GiftCards, GiftNotSent, hasCardOf, OVER } from './port.ts'
 import { GIFT_SIGNATURE, giftSignature, isGiftSigned } from './signature.ts'
 
 /** Below the API’s base: where the links of the embedded gift cards lead. */
@@ -49,13 +49,19 @@ const TABLES = `${EVENT_TABLE}
     email text not null, trouble text not null, code text not null unique, sold_at integer not null, cancelled_at integer);
   create table if not exists turned_away (key text primary key)`
 
+const band = (minimum: number, maximum: number): Band => ({ minimum, maximum })
+/** Whose cards are of ten dollars, or of twenty-five and more. */
+const BANDED = 'redgable-outfitters'
+
 const BRANDS: readonly Brand[] = PRACTICE_SHOPS.filter(({ giftCardRate }) => giftCardRate).map(
   ({ slug, name, logoUrl }, place) => ({
     id: slug,
     name,
     imageUrl: logoUrl,
-    minimum: place % 3 === 2 ? 1000 : 500,
-    maximum: place % 3 === 1 ? 20_000 : 50_000,
+    bands:
+      slug === BANDED
+        ? [band(1000, 1000), band(2500, 10_000)]
+        : [band(place % 3 === 2 ? 1000 : 500, place % 3 === 1 ? 20_000 : 50_000)],
     terms: `A practice gift card of ${name}: no real money moves.`,
   }),
 )
@@ -93,7 +99,7 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
       const trouble = TROUBLE.exec(email)?.[1] ?? ''
       const brand = BRANDS.find(({ id }) => id === brandId)
       if (!brand) throw new GiftNotSent('refused', 'There is no such gift card now.')
-      if (!Number.isSafeInteger(amount) || amount < brand.minimum || amount > brand.maximum)
+      if (!Number.isSafeInteger(amount) || !hasCardOf(brand, amount))
         throw new GiftNotSent('refused', `${brand.name} has no gift card of this amount.`)
       if (trouble === 'declined') throw new GiftNotSent('refused', 'The order was declined.')
       const turned = 'insert into turned_away (key) values (?) on conflict do nothing returning key'

@@ -1,13 +1,23 @@
+/** Amounts from one to another, or one alone. */
+export interface Band {
+  readonly minimum: number
+  readonly maximum: number
+}
+
 /** A shop whose gift cards can be had. Amounts are integer cents of US dollars. */
 export interface Brand {
   readonly id: string
   readonly name: string
   readonly imageUrl: string | undefined
-  readonly minimum: number
-  readonly maximum: number
+  /** What a card can be worth: at least one, the smallest first, and nothing between two of them. */
+  readonly bands: readonly [Band, ...Band[]]
   /** What the shop wants to be said of it; may be empty. */
   readonly terms: string
 }
+
+/** Whether a brand has a card of this amount. */
+export const hasCardOf = ({ bands }: Brand, amount: number): boolean =>
+  bands.some(({ minimum, maximum }) => minimum <= amount && amount <= maximum)
 
 export interface GiftOrder {
   /** The same for the same gift, however often it is ordered; at most 100 letters. */

@@ -1,6 +1,6 @@
 import type { ConfigurationParameters } from 'tremendous'
 import * as z from 'zod/mini'
-import { type Brand, type Gift, type GiftCards, GiftNotSent, type GiftStatus, OVER } from './port.ts'
+import { type Band, type Brand, type Gift, type GiftCards, GiftNotSent, type GiftStatus, OVER } from './port.ts'
 import { isGiftSigned } from './signature.ts'
 import * as shapes from './tremendous-shapes.ts'
 
@@ -132,11 +132,24 @@ const statusOf = ({ status, payment }: shapes.Order): GiftStatus =>
 
 /** Cards of shops alone: money by other ways is not what was asked for. */
 function brandOf({ id, name, category, disclosure, skus, images }: shapes.Product): Brand[] {
-  const minimum = Math.min(...(skus ?? []).map(({ min }) => Math.round(min * 100)))
-  const maximum = Math.max(...(skus ?? []).map(({ max }) => Math.round(max * 100)))
-  if (category !== 'merchant_card' || !(minimum > 0 && minimum <= maximum)) return []
+  const [first, ...others] = bandsOf(skus ?? [])
+  if (category !== 'merchant_card' || !first) return []
   const imageUrl = (images.find(({ type }) => type === 'logo') ?? images[0])?.src
-  return [{ id, name, imageUrl, minimum, maximum, terms: disclosure }]
+  return [{ id, name, imageUrl, bands: [first, ...others], terms: disclosure }]
+}
+
+/** Those that overlap are one. */
+function bandsOf(skus: NonNullable<shapes.Product['skus']>): Band[] {
+  const bands: Band[] = []
+  const told = skus.map(({ min, max }) => ({ minimum: Math.round(min * 100), maximum: Math.round(max * 100) }))
+  for (const { minimum, maximum } of told.toSorted((a, b) => a.minimum - b.minimum)) {
+    const last = bands.at(-1)
+    if (minimum < 1 || minimum > maximum) continue
+    if (last && minimum <= last.maximum)
+      bands.splice(-1, 1, { minimum: last.minimum, maximum: Math.max(last.maximum, maximum) })
+    else bands.push({ minimum, maximum })
+  }
+  return bands
 }
 
 /** Of a client's mistakes these pass: a key or a balance that the operator puts right, too many calls. */

@@ -28,3 +28,35 @@ test('whole cents come back as they were', () => {
     }),
   )
 })
+
+test.each([
+  [['2.3349', '1.4949'], 383],
+  [['1.005', '1.005'], 201],
+  [['0.004', '0.004', '-0.003'], 1],
+  [['3.5948', '0', '0.0000', '0.25'], 384],
+  [['-1.004', '-1.004'], -201],
+  [[], 0],
+])('%j together are %d hundredths', (decimals, value) => {
+  expect(hundredths(...decimals)).toBe(value)
+})
+
+test('one that is no amount makes no sum of the others', () => {
+  expect(hundredths('1.00', '1e2')).toBeUndefined()
+})
+
+/** A decimal of up to four places, and what it is in ten-thousandths. */
+const fourPlaces = fc.integer({ min: -(10 ** 10), max: 10 ** 10 }).map((value) => {
+  const size = String(Math.abs(value)).padStart(5, '0')
+  return { value, text: `${value < 0 ? '-' : ''}${size.slice(0, -4)}.${size.slice(-4)}` }
+})
+
+test('parts are added as they stand, in whatever order, and rounded once', () => {
+  fc.assert(
+    fc.property(fc.array(fourPlaces, { maxLength: 30 }), (parts) => {
+      const sum = parts.reduce((all, { value }) => all + value, 0)
+      const rounded = Math.sign(sum) * Math.floor((Math.abs(sum) + 50) / 100)
+      const texts = parts.map(({ text }) => text)
+      return hundredths(...texts) === (rounded || 0) && hundredths(...texts.toReversed()) === (rounded || 0)
+    }),
+  )
+})

@@ -64,6 +64,8 @@ export interface CommissionPage {
   readonly items: readonly Commission[]
   /** Of the page after this one. */
   readonly next: string | undefined
+  /** What nobody here could keep, a sentence each for the operator; none where all is as it should be. */
+  readonly leftOut: readonly string[]
 }
 
 export interface Trip {

@@ -1,18 +1,44 @@
+import { safeParse } from 'zod/mini'
+import { commissionBody } from '#api/contract/order-events.ts'
+import { bodyOfCommission } from './commission-body.ts'
 import { hundredths } from './decimal.ts'
 import type { Commission } from './port.ts'
-import type { WildfireCommission } from './wildfire-shapes.ts'
+import { commission as shape, type WildfireCommission } from './wildfire-shapes.ts'
 
-/** One of Wildfire's sales as the port gives them; `undefined` where it is not in dollars, or not readable. */
-export function commissionOf(sale: WildfireCommission, now: number): Commission | undefined {
+interface ReadSale {
+  /** `undefined` where it is not in dollars, not readable, or nothing that anybody could keep. */
+  readonly commission: Commission | undefined
+  /** What was left out of it, or that it was left out, as a sentence for the operator. */
+  readonly leftOut: string | undefined
+}
+
+/** One of Wildfire's sales as the port gives them, within the bounds that hold for events too. */
+export function readSale(given: unknown, now: number): ReadSale {
+  const sale = safeParse(shape, given)
+  if (!sale.success) return left(Object(given).CommissionID, 'it has another shape')
+  const commission = commissionOf(sale.data, now)
+  const id = sale.data.CommissionID
+  return commission ? bounded(commission) : left(id, 'it is not in dollars, or cannot be read')
+}
+
+const left = (id: unknown, why: string): ReadSale => ({
+  commission: undefined,
+  leftOut: `Wildfire's sale ${named(id)} is left out: ${why}.`,
+})
+
+const named = (id: unknown) => JSON.stringify(id)?.slice(0, 100) ?? 'without a number'
+
+function commissionOf(sale: WildfireCommission, now: number): Commission | undefined {
   const saleAmount = hundredths(sale.SaleAmount.Amount)
-  const parts = sale.Amounts.flatMap(({ BaseCommissionAmount: base, BoostedCommissionAmount: boosted }) => [
-    hundredths(base),
-    hundredths(boosted ?? '0'),
-  ])
+  const amount = hundredths(
+    ...sale.Amounts.flatMap(({ BaseCommissionAmount: base, BoostedCommissionAmount: boosted }) => [
+      base,
+      boosted ?? '0',
+    ]),
+  )
   const [orderedAt, modifiedAt] = [Date.parse(sale.EventDate), Date.parse(sale.ModifiedDate)]
-  const isReadable = saleAmount !== undefined && !parts.includes(undefined) && !Number.isNaN(orderedAt + modifiedAt)
-  if (sale.SaleAmount.Currency !== 'USD' || !isReadable) return undefined
-  const amount = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+  if (sale.SaleAmount.Currency !== 'USD' || Number.isNaN(orderedAt + modifiedAt)) return undefined
+  if (saleAmount === undefined || amount === undefined) return undefined
   const lockingAt = sale.LockingDate ? Date.parse(sale.LockingDate) : undefined
   // What is taken back after it was paid comes as a sum below zero.
   const isOff = sale.Status === 'DISQUALIFIED' || amount < 0
@@ -21,8 +47,8 @@ export function commissionOf(sale: WildfireCommission, now: number): Commission 
     id: String(sale.CommissionID),
     retailerId: sale.MerchantID,
     kind: 'purchase',
-    tripCode: sale.ShoppingTripCode ?? undefined,
-    trackingCode: sale.TrackingCode ?? undefined,
+    tripCode: sale.ShoppingTripCode || undefined,
+    trackingCode: sale.TrackingCode || undefined,
     status: isOff ? 'DISQUALIFIED' : sale.Status === 'PENDING' && isLocked ? 'CONFIRMED' : sale.Status,
     // Wildfire does not say why.
     reason: isOff ? 'OTHER' : undefined,
@@ -31,6 +57,20 @@ export function commissionOf(sale: WildfireCommission, now: number): Commission 
     orderedAt,
     lockingAt: Number.isNaN(lockingAt) ? undefined : lockingAt,
     modifiedAt,
-    orderNumber: sale.MerchantOrderID ?? undefined,
+    orderNumber: sale.MerchantOrderID || undefined,
   }
+}
+
+/** A sale is still one without these; without anything else it is none. */
+const SPARED = { trip_code: 'tripCode', tracking_code: 'trackingCode', order_number: 'orderNumber' } as const
+const isSpared = (name: string): name is keyof typeof SPARED => Object.hasOwn(SPARED, name)
+
+function bounded(commission: Commission): ReadSale {
+  const { error } = safeParse(commissionBody, bodyOfCommission(commission))
+  if (!error) return { commission, leftOut: undefined }
+  const odd = [...new Set(error.issues.map(({ path }) => String(path[0])))]
+  if (!odd.every(isSpared)) return left(commission.id, `its ${odd.join(', ')} is nothing that we keep`)
+  const without = Object.fromEntries(odd.map((name) => [SPARED[name], undefined]))
+  const leftOut = `Wildfire's sale ${named(commission.id)} is taken without its ${odd.join(', ')}, which we cannot keep.`
+  return { commission: { ...commission, ...without }, leftOut }
 }

@@ -28,27 +28,27 @@ export type WildfireRate = z.output<typeof rate>
 export const merchantRates = z.record(z.string(), z.array(rate))
 export const featuredMerchants = z.array(z.number())
 
+/** Each sale is read by itself. */
 export const commissions = z.object({
-  Commissions: z.array(
-    z.object({
-      CommissionID: id,
-      MerchantID: z.number(),
-      Status: z.enum(['PENDING', 'READY', 'PAID', 'DISQUALIFIED']),
-      SaleAmount: z.object({ Amount: amount, Currency: z.string() }),
-      Amounts: z.array(
-        z.object({
-          BaseCommissionAmount: amount,
-          BoostedCommissionAmount: z.optional(z.nullable(amount)),
-        }),
-      ),
-      TrackingCode: z.optional(z.nullable(z.string())),
-      ShoppingTripCode: z.optional(z.nullable(z.string())),
-      EventDate: z.string(),
-      LockingDate: z.optional(z.nullable(z.string())),
-      ModifiedDate: z.string(),
-      MerchantOrderID: z.optional(z.nullable(z.string())),
-    }),
-  ),
+  Commissions: z.array(z.unknown()),
   NextCursor: z.optional(z.nullable(z.string())),
 })
-export type WildfireCommission = z.output<typeof commissions>['Commissions'][number]
+export const commission = z.object({
+  CommissionID: id,
+  MerchantID: z.number(),
+  Status: z.enum(['PENDING', 'READY', 'PAID', 'DISQUALIFIED']),
+  SaleAmount: z.object({ Amount: amount, Currency: z.string() }),
+  Amounts: z.array(
+    z.object({
+      BaseCommissionAmount: amount,
+      BoostedCommissionAmount: z.optional(z.nullable(amount)),
+    }),
+  ),
+  TrackingCode: z.optional(z.nullable(z.string())),
+  ShoppingTripCode: z.optional(z.nullable(z.string())),
+  EventDate: z.string(),
+  LockingDate: z.optional(z.nullable(z.string())),
+  ModifiedDate: z.string(),
+  MerchantOrderID: z.optional(z.nullable(z.string())),
+})
+export type WildfireCommission = z.output<typeof commission>

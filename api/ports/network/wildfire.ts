@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ownPage } from './own-page.ts'
 import { type CashbackNetwork, NetworkFailed } from './port.ts'
-import { commissionOf } from './wildfire-commission.ts'
+import { readSale } from './wildfire-commission.ts'
 import { joined } from './wildfire-retailers.ts'
 import * as shapes from './wildfire-shapes.ts'
 
@@ -11,6 +11,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** The most rows of one page, and the least time between two calls for commissions. */
 const PAGE = 2000
 const PACE_MS = 5_000
+/** From so many sales on that are all in another shape, it is not the sales. */
+const MANY = 20
 
 interface Wildfire {
   readonly baseUrl: string
@@ -101,8 +103,12 @@ export function wildfire({ baseUrl, appId, secret, vanityHost, now, paceMs = PAC
           ...(cursor && { cursor }),
         })
         const page = await ask(shapes.commissions, `/v2/commission?${query}`)
-        const items = page.Commissions.flatMap((sale) => commissionOf(sale, now()) ?? [])
-        return { items, next: page.NextCursor || undefined }
+        const isKnown = page.Commissions.some((sale) => z.safeParse(shapes.commission, sale).success)
+        if (!isKnown && page.Commissions.length >= MANY)
+          throw new NetworkFailed('Wildfire answered /v2/commission in another shape.')
+        const sales = page.Commissions.map((sale) => readSale(sale, now()))
+        const items = sales.flatMap(({ commission }) => commission ?? [])
+        return { items, next: page.NextCursor || undefined, leftOut: sales.flatMap(({ leftOut }) => leftOut ?? []) }
       }),
     close: async () => closed.abort(),
   }

@@ -1,5 +1,6 @@
 import { verifyEmail } from '#components/mail/verify-email.ts'
 import type { Handler } from '../http/call.ts'
+import { keepsOperatorAddress } from '../is-operator.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { needProof } from '../proof.ts'
 import { makeEmailLink, voidOtherLinks } from './email-links.ts'
@@ -13,6 +14,7 @@ export const updateUser: Handler<'updateUser'> = async ({ services, member, body
   const { first_name = member.first_name, last_name = member.last_name } = body
   const email = body.email === member.email ? undefined : body.email
   if (email !== undefined) {
+    keepsOperatorAddress(services.environment, member)
     needProof(services, member)
     await takeTurn(services, [{ key: `new-email:${member.id}`, most: 5, within: HOUR_MS }])
   }

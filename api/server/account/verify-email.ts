@@ -3,6 +3,7 @@ import type { Writer } from '#api/store/store.ts'
 import { emailChanged } from '#components/mail/email-changed.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { keepsOperatorAddress } from '../is-operator.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashOf } from '../tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
@@ -36,6 +37,7 @@ async function confirmed(
   if (link.used_at !== null) return link.before === link.email ? link.email : undefined
   if (link.before !== link.email && (await isTaken(tx, link.email))) return undefined
   if (member?.id !== link.user_id) return refuse('other-account')
+  if (link.before !== link.email) keepsOperatorAddress(services.environment, member)
   const change = { email: link.email, email_verified_at: services.now() }
   await tx.updateTable('users').set(change).where('id', '=', link.user_id).execute()
   await tx.updateTable('email_links').set({ used_at: services.now() }).where('hash', '=', link.hash).execute()

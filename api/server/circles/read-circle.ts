@@ -2,7 +2,7 @@ import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { etagOf } from './etag.ts'
 import { findCircle, isOpen, roleIn } from './find.ts'
-import { viewCircle } from './view.ts'
+import { viewWhole } from './view.ts'
 
 /** One Circle: for anyone once it is complete, and unless it is frozen. Else whoever is no member is told what they are told of a missing one. */
 export const readCircle: Handler<'readCircle'> = async ({ services, member, params }) => {
@@ -10,5 +10,5 @@ export const readCircle: Handler<'readCircle'> = async ({ services, member, para
   const circle = await findCircle(read, params.slug, services.now())
   if (!circle) return refuse('not-found')
   if (!isOpen(circle) && !(await roleIn(read, circle.id, member?.id))) return refuse('not-found')
-  return { body: await viewCircle(read, circle, member?.id), headers: { ETag: etagOf(circle) } }
+  return { body: await viewWhole(read, circle, member?.id), headers: { ETag: etagOf(circle) } }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
-import { type Circle, circle as circleSchema } from '#api/contract/circles.ts'
+import { type Circle, circle as circleSchema, type WholeCircle } from '#api/contract/circles.ts'
 import type { ListedCircle } from '#api/contract/directory.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
@@ -10,6 +10,7 @@ import { type CircleTotals, circleTotals, NO_TOTALS } from '../money/circle-tota
 import { activeCircleId } from './active.ts'
 import { isComplete } from './find.ts'
 import type { ListedRow } from './listed.ts'
+import { payoutsOf } from './payouts.ts'
 
 interface About {
   readonly leader: string
@@ -65,6 +66,12 @@ export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string
   if (!seen) throw new Error('One Circle is shown as one.')
   return seen
 }
+
+/** One Circle as its own page shows it to somebody. */
+export const viewWhole = async (db: Reader, circle: CircleRow, viewerId: string | undefined): Promise<WholeCircle> => ({
+  ...(await viewCircle(db, circle, viewerId)),
+  payouts: await payoutsOf(db, circle.id),
+})
 
 /** The schema drops every column that is not for showing. */
 const view = (row: CircleRow, { leader, role, isActive, runId, totals }: About): Circle =>

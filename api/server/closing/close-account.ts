@@ -5,6 +5,7 @@ import { adminTransfer } from '#flows/admin-transfer/flow.ts'
 import { retire } from '../circles/retire.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
+import { keepsOperatorAddress } from '../is-operator.ts'
 import { endMembership } from '../members/leave-circle.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { settleDebt } from '../money/settle-debt.ts'
@@ -20,6 +21,7 @@ import { needArrived } from './may-come-back.ts'
  * theirs alone goes with them.
  */
 export const closeAccount: Handler<'closeAccount'> = async ({ services, member }) => {
+  keepsOperatorAddress(services.environment, member)
   needProof(services, member)
   await services.store.transact(async (tx) => {
     await needArrived(tx, services, member)

@@ -1,6 +1,5 @@
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
-import { amountOf } from '#machines/define/fields/amount.ts'
 import { LEFT } from '../circles/reopen.ts'
 import type { Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
@@ -11,7 +10,9 @@ import type { Services } from '../services.ts'
 const BUSINESS_DAYS = 5
 /** No five business days take longer. */
 const LONGEST_MS = 14 * 24 * HOUR_MS
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
  * Refuses while money that went to a bank may still be sent back to a Circle that nobody else leads: with the account nobody
@@ -49,8 +50,8 @@ export async function needArrived(tx: Writer, { now }: Pick<Services, 'now'>, { 
     .executeTakeFirst()
   const until = lately && businessDayAfter(lately.updated_at, BUSINESS_DAYS)
   if (!until || until < businessDayAfter(now(), 0)) return
-  const day = DAY.format(new Date(`${until}T12:00:00Z`))
+  const day = DAY.format(new Date(`${until}T12:00:00Z`)).replace(',', '')
   refuse('holds-money', {
-    detail: `The bank may still send back the $${amountOf(lately.amount)} that was taken out. Close your account after ${day}.`,
+    detail: `The bank may still send back the ${DOLLARS.format(lately.amount / 100)} that was taken out. Close your account after ${day}.`,
   })
 }

@@ -6,6 +6,7 @@ import { leaderOf } from '../circles/leader-of.ts'
 import { refuse } from '../http/refused.ts'
 import { notify } from '../notices/notify.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
+import { isToldElsewhere } from '../orders/same-order.ts'
 import { cents, circlePage, mail, quote, text, time } from './facts.ts'
 import { grantClaim } from './grant-claim.ts'
 import { notOwn } from './not-own.ts'
@@ -25,6 +26,7 @@ export const claims: Queue = {
       facts: [
         ...text('retailer', order.retailer_name),
         ...text('orderNumber', claim.order_number),
+        ...text('toldElsewhere', (await isToldElsewhere(db, order, claim.order_number)) ? 'yes' : null),
         ...cents('amount', claim.amount),
         ...text('bought', claim.purchased_on),
         ...quote('note', claim.note),

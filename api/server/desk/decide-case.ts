@@ -1,5 +1,5 @@
 import type { Line } from '#api/contract/desk.ts'
-import { audit } from '../audit.ts'
+import { audit, type Deed } from '../audit.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { once } from '../once.ts'
@@ -41,8 +41,16 @@ export const decideCase: Handler<'decideCase'> = async (call) => {
   return reply
 }
 
+/** What changes a case that no operator does. */
+const BY_OTHERS: Readonly<Record<string, string>> = {
+  'ticket-reopened': 'Meanwhile they wrote more. Read it, then decide.',
+  'take-over-objected': 'Meanwhile the leader has objected.',
+  'withdrawal-cancelled': 'Meanwhile it was cancelled.',
+  'withdrawal-held': 'Meanwhile it was held, as the Circle is frozen or owes money.',
+} satisfies Partial<Record<Deed['action'], string>>
+
 /** What became of a case, for whoever comes later. */
-const became = (last: Line | undefined) =>
-  last
-    ? { detail: `Meanwhile ${last.who ?? 'somebody'} has decided this: it is ${(last.after ?? '').toLowerCase()} now.` }
-    : {}
+function became(last: Line | undefined) {
+  const detail = BY_OTHERS[last?.action ?? ''] ?? (last?.who && `Meanwhile ${last.who} has decided this.`)
+  return detail ? { detail } : {}
+}

@@ -9,6 +9,7 @@ import { refuse } from '../http/refused.ts'
 import { HOUR_MS } from '../limits.ts'
 import { handOver, TAKEN_OVER, tell } from '../members/switch-roles.ts'
 import { notify } from '../notices/notify.ts'
+import { needProof } from '../proof.ts'
 import { objectionToken } from '../take-overs/token.ts'
 import { circlePage, mail, quote, text, time } from './facts.ts'
 import { notOwn } from './not-own.ts'
@@ -47,6 +48,7 @@ export const takeOvers: Queue = {
     const circle = await circleWith(tx, row.circle_id)
     notOwn(deciding.operator, row.user_id, (await leaderOf(tx, circle.id))?.id)
     if (deciding.said.decision === 'REFUSE') return refuseIt(tx, deciding, row, circle)
+    needProof(deciding.services, deciding.operator)
     return row.state === 'REQUESTED' ? approve(tx, deciding, row, circle) : finish(tx, deciding, row, circle)
   },
 }

@@ -3,6 +3,7 @@ import type { Reader } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { balancesIn } from '../money/ledger.ts'
+import { needProof } from '../proof.ts'
 import { decideReview } from '../withdrawals/decide-review.ts'
 import { tellOfWithdrawal } from '../withdrawals/tell.ts'
 import { cents, circlePage, mail, text, time } from './facts.ts'
@@ -25,8 +26,9 @@ export const withdrawals: Queue = {
       facts: [
         ...text('reference', row.reference),
         ...cents('takenOut', row.amount),
-        ...text('destination', `${row.destination_name} · ${row.destination_detail}`),
+        ...text('destination', [row.destination_name, row.destination_detail].filter(Boolean).join(' · ')),
         ...time('destinationSince', await addedAt(db, row)),
+        ...text('sharedWith', await othersWith(db, row)),
         ...text('lookedAt', row.review),
         ...time('asked', row.created_at),
         ...text('withdrawal', row.status),
@@ -49,6 +51,7 @@ export const withdrawals: Queue = {
     const taken = await withdrawalWith(tx, row.id)
     notOwn(operator, taken.user_id, (await leaderOf(tx, taken.circle_id))?.id)
     const isGood = said.decision === 'RELEASE'
+    if (isGood) needProof(services, operator)
     const after = await decideReview(tx, services, { id: row.id, operatorId: operator.id, isGood })
     const action = after === 'APPROVED' ? 'withdrawal-approved' : isGood ? 'withdrawal-released' : 'withdrawal-refused'
     if (after === 'REFUSED') await tellOfWithdrawal(tx, services, taken, 'refused', said.text)
@@ -81,4 +84,15 @@ async function addedAt(db: Reader, { bank_account_id }: WithdrawalRow): Promise<
     .where('id', '=', bank_account_id)
     .executeTakeFirst()
   return account?.added_at
+}
+
+/** How many other members have linked the same account, as far as its bank says that it is the same; `null` for none. */
+async function othersWith(db: Reader, { bank_account_id, user_id }: WithdrawalRow): Promise<string | null> {
+  const { count } = await db
+    .selectFrom('bank_accounts')
+    .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
+    .where('user_id', '<>', user_id)
+    .where('same_as', '=', db.selectFrom('bank_accounts').select('same_as').where('id', '=', bank_account_id))
+    .executeTakeFirstOrThrow()
+  return Number(count) === 0 ? null : String(count)
 }

@@ -36,7 +36,7 @@ export interface EdgeOptions {
   readonly tremendous?: object | undefined
   /** Hashes of the scripts in pages that the build has made, by path. */
   readonly hashes?: ReadonlyMap<string, string>
-  /** What pages of Circles are made of; without it, each is made anew for every visitor. */
+  /** What pages of Circles are made of; without it, they and the front page are made anew for every visitor. */
   readonly factsOf?: FactsOf | undefined
   readonly log?: Log
   /** How long headers may take, and over what time a body must keep its pace. */

@@ -9,6 +9,9 @@ export type PageListener = (path: string, request: IncomingMessage, response: Se
 const compressed = promisify(gzip)
 /** The public page of a Circle. With a query or from within another page, Next makes something else of it. */
 const CIRCLE = /^\/circles\/([^/?#]+)$/
+/** The front page is the same with any query: that is for its scripts. What it is made of changes with a start alone. */
+const FRONT = /^\/(\?|$)/
+const [FRONT_SLUG, FRONT_FACTS] = ['', 'as it is set']
 const MOST_PAGES = 200
 const LARGEST_BYTES = 512 * 1024
 /** What Next says of a page that goes for everybody's. */
@@ -32,17 +35,18 @@ interface Keeping {
 }
 
 /**
- * Answers with a Circle's page as it was made before, for as long as the very same can be told of that Circle. That is read
+ * Answers with a page as it was made before; with a Circle's for as long as the very same can be told of it. That is read
  * each time: so a change is seen by the next request, whoever made it, on whichever instance.
  */
 export function keepPages({ answer, factsOf: read, policyWith }: Keeping): PageListener {
   // Where they cannot be read, the page says so better than we could.
-  const factsOf: FactsOf = (slug) => read(slug).catch(() => undefined)
+  const factsOf: FactsOf = async (slug) => (slug === FRONT_SLUG ? FRONT_FACTS : read(slug).catch(() => undefined))
   const pages = new Map<string, KeptPage>()
 
   const make = (slug: string, facts: string, path: string, request: IncomingMessage, response: ServerResponse) => {
     // What is kept is compressed here, once.
     delete request.headers['accept-encoding']
+    if (slug === FRONT_SLUG) request.url = '/'
     const body = copyOf(response)
     response.once('finish', async () => {
       const html = body()
@@ -68,6 +72,7 @@ export function keepPages({ answer, factsOf: read, policyWith }: Keeping): PageL
 
 function slugOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   const isVisit = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
+  if (isVisit && FRONT.test(url)) return FRONT_SLUG
   const slug = isVisit ? CIRCLE.exec(url)?.[1] : undefined
   // Escapes are left in what Next writes into the page: only plain names share one.
   return slug === undefined || slug.includes('%') ? undefined : slug

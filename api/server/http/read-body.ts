@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
 import { refuse } from './refused.ts'
+import { oddWholeIn } from './whole-numbers.ts'
 
 const JSON_BYTES = 64 * 1024
 /** The largest body of all: an image, and what a form adds around it. */
@@ -9,6 +10,8 @@ export const FORM_LIMIT = IMAGE_BYTES + 16 * 1024
 const MOST_PARTS = 64
 /** No body of ours is nearly as deep, and whatever is written out or compared takes a call for each level. */
 const MOST_DEEP = 32
+/** Banks and sellers write by rules of their own, and nothing that they write is counted. */
+const OTHERS: readonly Endpoint['signed'][] = ['gift-cards', 'bank']
 const PART = '\nContent-Disposition:'
 
 export interface RawBody {
@@ -26,7 +29,7 @@ export async function readBody(row: Endpoint, request: Request): Promise<RawBody
   const type = request.headers.get('content-type') ?? ''
   const wanted = row.form === 'multipart' ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i
   if (!wanted.test(type)) return refuse('wrong-content-type')
-  return { bytes, value: row.form === 'multipart' ? await parseForm(row, bytes, type) : parseJson(bytes) }
+  return { bytes, value: row.form === 'multipart' ? await parseForm(row, bytes, type) : parseJson(row, bytes) }
 }
 
 /** Where nobody asked for a body, a small one does no harm. */
@@ -49,14 +52,20 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array<Arr
   return Uint8Array.from(Buffer.concat(parts, length))
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  const value = parsed(bytes)
-  return isDeeper(value, MOST_DEEP) ? refuse('bad-request') : value
+function parseJson({ signed }: Endpoint, bytes: Uint8Array): unknown {
+  const { text, value } = parsed(bytes)
+  if (isDeeper(value, MOST_DEEP)) return refuse('bad-request')
+  const odd = OTHERS.includes(signed) ? undefined : oddWholeIn(text)
+  if (odd === undefined) return value
+  return refuse('invalid-input', odd === '' ? { detail: NOT_DIGITS } : { fields: { [odd]: [NOT_DIGITS] } })
 }
 
-function parsed(bytes: Uint8Array): unknown {
+const NOT_DIGITS = 'Write whole numbers as digits alone, like 1000.'
+
+function parsed(bytes: Uint8Array): { text: string; value: unknown } {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text, value: JSON.parse(text) }
   } catch {
     return refuse('bad-json')
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Store, Writer } from '#api/store/store.ts'
-import type { JobRow } from '#api/store/tables.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Reader, Store, Writer } from '#api/store/store.ts'
+import type { JobRow, Tables } from '#api/store/tables.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 
 /** Longer than anybody outside takes to answer: whoever took a job and died with it has lost it then, within a minute. */
@@ -19,20 +20,37 @@ export type Finish = (tx: Writer) => Promise<void>
 
 /**
  * Does what one kind of job is for, outside any transaction. It may be done more than once, and by two at a time where a
- * lease ran out, so whatever it calls must know by a key that it is the same. A throw is tried again later.
+ * lease ran out, so whatever it calls must know by a key that it is the same. A throw is tried again later. `triedAt` is
+ * when the try before this one was begun, `undefined` for the first: what that one asked for may still be on its way.
  */
-export type Work = (about: string) => Promise<Finish>
+export type Work = (about: string, triedAt: number | undefined) => Promise<Finish>
 
 /** Thrown by work that no other try will do any better: the job waits for the operator at once. */
 export class GivenUp extends Error {}
+
+/** Thrown by work that did nothing and is to be done at a time of its own, in milliseconds: it counts as no try. */
+export class NotYet extends Error {
+  readonly until: number
+
+  constructor(until: number, message: string) {
+    super(message)
+    this.until = until
+  }
+}
 
 export interface Jobs<Kind extends string> {
   /** Says how each kind is done; before this none is. */
   begin(works: Readonly<Record<Kind, Work>>): void
   /** Writes a job down in the transaction of what it is to do: it is done if, and only if, that happened. */
   add(tx: Writer, kind: Kind, about: string): Promise<void>
+  /** The same where there may be such a job already: that one is enough, also where it was given up. */
+  addOnce(tx: Writer, kind: Kind, about: string): Promise<void>
+  /** Takes a job away, whoever is at it, also one that was given up: what it is for has come about without it. */
+  drop(tx: Writer, kind: Kind, about: string): Promise<void>
   /** Takes a job back that nobody has ever begun; `false` where there is none, or somebody may have done some of it. */
   takeBack(tx: Writer, kind: Kind, about: string): Promise<boolean>
+  /** Whether `takeBack` would take it back now. */
+  isUntouched(db: Reader, kind: Kind, about: string): Promise<boolean>
   /** Does what is due, and ends when nothing is. Call it after a commit. Never throws. */
   work(): Promise<void>
   /** Takes no more and lets those under way finish; `letGo` breaks off what takes too long. */
@@ -51,6 +69,7 @@ export function openJobs<Kind extends string>(opening: Opening): Jobs<Kind> {
   const { store, now, lease = LEASE_MS, poll = POLL_MS } = opening
   const running = new Set<Promise<void>>()
   const tell = teller()
+  const newJob = (kind: Kind, about: string) => ({ id: randomUUID(), kind, about, tries: 0, due_at: now() })
   let works: ReadonlyMap<string, Work> | undefined
   let isClosing = false
   let [isWanted, looking]: [boolean, Promise<void> | undefined] = [false, undefined]
@@ -58,9 +77,9 @@ export function openJobs<Kind extends string>(opening: Opening): Jobs<Kind> {
     while (isWanted) {
       isWanted = false
       while (works && !isClosing && running.size < AT_ONCE) {
-        const job = await take({ store, now, lease })
-        if (!job) break
-        const run = perform({ store, now, works, tell }, job)
+        const taken = await take({ store, now, lease })
+        if (!taken) break
+        const run = perform({ store, now, works, tell }, taken)
           .catch(tell)
           .then(() => {
             running.delete(run)
@@ -88,21 +107,20 @@ export function openJobs<Kind extends string>(opening: Opening): Jobs<Kind> {
       void look()
     },
     add: async (tx, kind, about) => {
-      const job = { id: randomUUID(), kind, about, tries: 0, due_at: now() }
-      await tx.insertInto('queued_jobs').values(job).execute()
+      await tx.insertInto('queued_jobs').values(newJob(kind, about)).execute()
     },
-    takeBack: async (tx, kind, about) => {
-      const gone = await tx
-        .deleteFrom('queued_jobs')
-        .where('kind', '=', kind)
-        .where('about', '=', about)
-        .where('tries', '=', 0)
-        // One that the desk has begin anew was tried before.
-        .where('failure', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return gone !== undefined
+    addOnce: async (tx, kind, about) => {
+      const once = tx.insertInto('queued_jobs').values(newJob(kind, about))
+      await once.onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing()).execute()
     },
+    drop: async (tx, kind, about) => {
+      await tx.deleteFrom('queued_jobs').where('kind', '=', kind).where('about', '=', about).execute()
+    },
+    isUntouched: async (db, kind, about) =>
+      (await db.selectFrom('queued_jobs').select('id').where(untouched(kind, about)).executeTakeFirst()) !== undefined,
+    takeBack: async (tx, kind, about) =>
+      (await tx.deleteFrom('queued_jobs').where(untouched(kind, about)).returning('id').executeTakeFirst()) !==
+      undefined,
     work: async () => {
       do {
         await look()
@@ -135,19 +153,34 @@ interface Worker {
   tell(cause?: unknown): void
 }
 
+/** One that the desk has begin anew was tried before. */
+const untouched = (kind: string, about: string) => (where: ExpressionBuilder<Tables, 'queued_jobs'>) =>
+  where.and([
+    where('kind', '=', kind),
+    where('about', '=', about),
+    where('tries', '=', 0),
+    where('failure', 'is', null),
+  ])
+
+/** A job whose turn it is, with when it was tried before. */
+interface Taken {
+  readonly job: JobRow
+  readonly before: number | null
+}
+
 /** Of several that see a job, one takes it: the first to move its time. */
-async function take({ store, now, lease }: Taker): Promise<JobRow | undefined> {
+async function take({ store, now, lease }: Taker): Promise<Taken | undefined> {
   for (;;) {
     const due = await store.read
       .selectFrom('queued_jobs')
-      .select(['id', 'due_at', 'tries'])
+      .select(['id', 'due_at', 'tries', 'tried_at'])
       .where('due_at', '<=', now())
       .orderBy('due_at')
       .limit(AT_ONCE)
       .execute()
-    for (const { id, due_at, tries } of due) {
-      const taken = { due_at: now() + lease, taken_by: randomUUID(), tries: tries + 1 }
-      const mine = await store.transact((tx) =>
+    for (const { id, due_at, tries, tried_at: before } of due) {
+      const taken = { due_at: now() + lease, taken_by: randomUUID(), tries: tries + 1, tried_at: now() }
+      const job = await store.transact((tx) =>
         tx
           .updateTable('queued_jobs')
           .set(taken)
@@ -156,15 +189,16 @@ async function take({ store, now, lease }: Taker): Promise<JobRow | undefined> {
           .returningAll()
           .executeTakeFirst(),
       )
-      if (mine) return mine
+      if (job) return { job, before }
     }
     if (due.length === 0) return undefined
   }
 }
 
-async function perform(worker: Worker, job: JobRow): Promise<void> {
+async function perform(worker: Worker, taken: Taken): Promise<void> {
+  const { job, before } = taken
   try {
-    const finish = await workOf(worker, job)(job.about)
+    const finish = await workOf(worker, job)(job.about, before ?? undefined)
     await worker.store.transact(async (tx) => {
       // Whoever lost it writes nothing: what it did is found out by whoever has it now.
       if (await remove(tx, job)) await finish(tx)
@@ -173,6 +207,7 @@ async function perform(worker: Worker, job: JobRow): Promise<void> {
   } catch (cause) {
     // Without a database it is found again when its lease has run out.
     if (isUnavailable(cause)) throw cause
+    if (cause instanceof NotYet) return void (await worker.store.transact((tx) => wait(tx, taken, cause)))
     worker.tell(cause)
     await worker.store.transact((tx) => putOff(tx, job, cause, worker.now()))
   }
@@ -194,6 +229,16 @@ async function remove(tx: Writer, { id, taken_by }: JobRow): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return gone !== undefined
+}
+
+/** Nothing was tried: it stands as before it was taken, but for its time. */
+async function wait(tx: Writer, { job: { id, tries, taken_by }, before }: Taken, { until }: NotYet): Promise<void> {
+  await tx
+    .updateTable('queued_jobs')
+    .set({ due_at: until, tries: tries - 1, tried_at: before, taken_by: null })
+    .where('id', '=', id)
+    .where('taken_by', '=', taken_by)
+    .execute()
 }
 
 async function putOff(tx: Writer, { id, kind, tries, taken_by }: JobRow, cause: unknown, now: number): Promise<void> {

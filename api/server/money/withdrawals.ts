@@ -2,6 +2,7 @@ import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { Writer } from '#api/store/store.ts'
 import { type Balances, balancesIn, type Change, movedBy, post } from './ledger.ts'
 import { payOrders } from './pay-orders.ts'
+import { oweAgain } from './settle-debt.ts'
 
 /** Money that is taken out of a Circle. */
 export interface Taken {
@@ -36,6 +37,8 @@ export async function settle(tx: Writer, taken: Taken, at: number): Promise<bool
 /** It was not paid out, or came back from the bank: the Circle has it again. Gives whether there was something. */
 export async function release(tx: Writer, taken: Taken, at: number): Promise<boolean> {
   const { reserved, paid_out } = (await movedBy(tx, 'withdrawal_id', taken.id)).change
+  const about = { circleId: taken.circle_id, userId: taken.user_id, at }
+  if (reserved + paid_out > 0) await oweAgain(tx, { ...about, withdrawal: taken.id, amount: reserved + paid_out })
   if (reserved > 0) await move(tx, taken, 'withdrawal-released', { reserved: -reserved, available: reserved }, at)
   else if (paid_out > 0) await move(tx, taken, 'withdrawal-returned', { paid_out: -paid_out, available: paid_out }, at)
   return reserved + paid_out > 0

@@ -28,6 +28,13 @@ export async function isPaidFor(db: Reader, bought: Bought): Promise<boolean> {
   return [...all, ...told].some(isSame(bought))
 }
 
+/** Whether the shop has told of an order by this number for somebody else: what operators have to know, as it may be a slip. */
+export async function isToldElsewhere(db: Reader, order: OrderRow, number: string): Promise<boolean> {
+  const bought = { ...order, number, but: order.id }
+  const told = await earning(db, bought).select('orders.order_number').execute()
+  return lettersOf(number) !== '' && told.some(isSame(bought))
+}
+
 const earning = (db: Reader, { retailer_id, but = '' }: Bought) =>
   db
     .selectFrom('orders')

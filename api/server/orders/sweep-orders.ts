@@ -1,9 +1,11 @@
 import type { Commission } from '#api/ports/network/port.ts'
+import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS, MINUTE_MS } from '../limits.ts'
 import { doJob } from '../network/jobs.ts'
 import type { Services } from '../services.ts'
 import { applyOrderChange } from './apply-order-change.ts'
 import { CLAIM_MS } from './claim-window.ts'
+import { onItsOwn, tellOnce } from './on-its-own.ts'
 import { tellOfOrder } from './order-news.ts'
 import { saidOf } from './said-of.ts'
 import { settle } from './settle.ts'
@@ -18,7 +20,10 @@ const AT_ONCE = 200
 export const sweepIfDue = (services: Services): Promise<boolean> =>
   doJob(services, 'orders', EVERY_MS, (lastDone) => sweepOrders(services, lastDone))
 
-/** Asks for the last two days, and for more where the last time was longer ago. */
+/**
+ * Asks for the last two days, and for more where the last time was longer ago. Each sale is taken on its own: none stands in
+ * the way of the others.
+ */
 export async function sweepOrders(services: Services, lastDone: number | null): Promise<void> {
   const { network, practice, now } = services
   practice?.advance()
@@ -26,7 +31,8 @@ export async function sweepOrders(services: Services, lastDone: number | null): 
   const from = Math.min(lastDone ?? until, until - LEAST_SPAN_MS)
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const page = await network.commissions(from, until, cursor)
-    for (const commission of page.items) await take(services, commission)
+    for (const sentence of page.leftOut) tellOnce(sentence)
+    for (const commission of page.items) await onItsOwn(commission.id, () => take(services, commission))
     cursor = page.next
   }
   await matchWaiting(services)
@@ -51,13 +57,13 @@ async function matchWaiting(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    await store.transact((tx) => settle(tx, services, id))
+    await onItsOwn(id, () => store.transact((tx) => settle(tx, services, id)))
 }
 
 /** A shop that has not taken a sale back while it could has accepted it: networks do not all say so. */
 async function confirmLocked(services: Services): Promise<void> {
   const { store, now } = services
-  for await (const { commission_id } of inTurn((after) =>
+  for await (const { commission_id: id } of inTurn((after) =>
     store.read
       .selectFrom('orders')
       .select(['id', 'commission_id', 'next_change_by as at'])
@@ -67,14 +73,17 @@ async function confirmLocked(services: Services): Promise<void> {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute(),
-  )) {
-    const [first, ...rest] = await saidOf(store.read, commission_id ?? '')
-    if (!first) continue
-    const { latest } = standingOf([first, ...rest])
-    const { lockingAt } = latest
-    if (lockingAt === undefined || lockingAt > now() || lockingAt < latest.modifiedAt) continue
-    await take(services, { ...latest, status: 'CONFIRMED', modifiedAt: lockingAt })
-  }
+  ))
+    if (id !== null) await onItsOwn(id, () => confirm(services, id))
+}
+
+async function confirm(services: Services, commissionId: string): Promise<void> {
+  const [first, ...rest] = await saidOf(services.store.read, commissionId)
+  if (!first) return
+  const { latest } = standingOf([first, ...rest])
+  const { lockingAt } = latest
+  if (lockingAt === undefined || lockingAt > services.now() || lockingAt < latest.modifiedAt) return
+  await take(services, { ...latest, status: 'CONFIRMED', modifiedAt: lockingAt })
 }
 
 /** Trips that led to nothing, once nothing can be claimed for them any more. */
@@ -94,22 +103,25 @@ async function closeUnreported(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    await store.transact(async (tx) => {
-      const order = await tx
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'TRACKED')
-        .executeTakeFirst()
-      const nothing = {
-        status: 'DECLINED',
-        reason: 'NOT_REPORTED',
-        sale_amount: 0,
-        cashback: 0,
-        next_change_by: null,
-      } as const
-      if (order) await tellOfOrder(tx, services, await applyOrderChange(tx, order, nothing, now()))
-    })
+    await onItsOwn(id, () => store.transact((tx) => closeTrip(tx, services, id)))
+}
+
+const NOTHING = {
+  status: 'DECLINED',
+  reason: 'NOT_REPORTED',
+  sale_amount: 0,
+  cashback: 0,
+  next_change_by: null,
+} as const
+
+async function closeTrip(tx: Writer, services: Services, id: string): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'TRACKED')
+    .executeTakeFirst()
+  if (order) await tellOfOrder(tx, services, await applyOrderChange(tx, order, NOTHING, services.now()))
 }
 
 /** Goes through rows by their ids, a few at a time. */

@@ -4,6 +4,8 @@ import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
 import { factsOf } from '../network/view-retailer.ts'
 import { claimWindow } from './claim-window.ts'
 
+type Facts = ReturnType<typeof factsOf>
+
 const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time))
 
@@ -17,21 +19,24 @@ export async function viewOrders(
   if (orders.length === 0) return []
   const shops = [...new Set(orders.map(({ retailer_id }) => retailer_id))]
   const retailers = await db.selectFrom('retailers').select(['id', 'facts']).where('id', 'in', shops).execute()
-  const logos = new Map(retailers.map((row) => [row.id, factsOf(row).logoUrl]))
+  const facts = new Map(retailers.map((row) => [row.id, factsOf(row)]))
   const mine = orders.filter(({ user_id }) => user_id === viewerId).map(({ id }) => id)
   const claims =
     mine.length === 0 ? [] : await db.selectFrom('claims').selectAll().where('order_id', 'in', mine).execute()
   const claimOf = (order: OrderRow) => claims.find(({ order_id }) => order_id === order.id)
   return orders.map((order) => ({
-    ...shown(order, viewerId, now, logos.get(order.retailer_id)),
+    ...shown(order, viewerId, now, facts.get(order.retailer_id)),
     ...(order.user_id === viewerId && own(order, claimOf(order))),
   }))
 }
 
-const shown = (order: OrderRow, viewerId: string, now: number, logo: string | undefined): Order => ({
+const shown = (order: OrderRow, viewerId: string, now: number, facts: Facts | undefined): Order => ({
   id: order.id,
   kind: order.kind,
-  retailer: { id: order.retailer_id, name: order.retailer_name, logo_url: logo ?? null },
+  retailer: {
+    ...{ id: order.retailer_id, name: order.retailer_name, logo_url: facts?.logoUrl ?? null },
+    typical_days: facts?.typicalDays ?? null,
+  },
   mine: order.user_id === viewerId,
   status: order.status,
   reason: order.reason,

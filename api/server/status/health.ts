@@ -37,13 +37,14 @@ function unknownRoom(cause: unknown): { bavail: number; bsize: number } {
 }
 
 /** What pages need to know of how this portal is set. */
-export const readSettings: Handler<'readSettings'> = async ({ services }) => ({
+export const readSettings: Handler<'readSettings'> = async ({ services: { environment, identity, practice } }) => ({
   body: {
-    extension_store_url: services.environment.extensionStoreUrl ?? null,
-    has_mailbox: hasMailbox(services.environment),
-    google: services.identity !== undefined,
-    is_practice: services.practice !== undefined,
-    product: services.environment.product,
+    extension_store_url: environment.extensionStoreUrl ?? null,
+    has_mailbox: hasMailbox(environment),
+    google: identity !== undefined,
+    is_practice: practice !== undefined,
+    product: environment.product,
+    minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
   },
 })
 

@@ -11,12 +11,13 @@ const SAID = {
   'withdrawal-reserved': 'on its way out',
   'withdrawal-paid': 'paid out',
   'withdrawal-released': 'not paid out',
-  'withdrawal-returned': 'returned by the bank',
+  'withdrawal-returned': 'came back',
   'debt-settled': 'borne by Covey',
+  'debt-owed-again': 'owed again, as money came back',
 } as const satisfies Record<EntryKind, string>
 
 const OF = { order: 'An order', withdrawal: 'Withdrawal', debt: 'What was owed' } as const
 
 /** An entry in words: "Juniper & Loom: taken back". */
 export const described = (kind: EntryKind, retailer: string | null): string =>
-  `${retailer ?? OF[kind.startsWith('order') ? 'order' : kind === 'debt-settled' ? 'debt' : 'withdrawal']}: ${SAID[kind]}`
+  `${retailer ?? OF[kind.startsWith('order') ? 'order' : kind.startsWith('debt') ? 'debt' : 'withdrawal']}: ${SAID[kind]}`

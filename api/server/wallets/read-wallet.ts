@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Wallet } from '#api/contract/wallets.ts'
+import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Reader } from '#api/store/store.ts'
 import { circleOfMine } from '../circles/find.ts'
 import type { Handler } from '../http/call.ts'
 import { balancesIn, raisedOf } from '../money/ledger.ts'
 import { PAID_AFTER_MS } from '../orders/paid-after.ts'
+import { BUSINESS_DAYS } from '../withdrawals/begin.ts'
 import { heldBySignIn, takenToday } from '../withdrawals/why-looked-at.ts'
 
 const NEXT_SHOWN = 3
@@ -26,6 +28,7 @@ export const readWallet: Handler<'readWallet'> = async ({ services, member, para
       minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
       taken_today: await takenToday(read, circle.id, now()),
       looked_at_until: await heldBySignIn(read, services, member.id),
+      bank_by: businessDayAfter(now(), BUSINESS_DAYS),
       frozen: circle.frozen_at !== null,
       next: await nextOf(read, circle.id, now()),
       since: await sinceOf(read, circle.id),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BankFailed } from '#api/ports/bank/port.ts'
+import type { Writer } from '#api/store/store.ts'
 import type { Handler } from '../http/call.ts'
 import { Refused, refuse } from '../http/refused.ts'
 import { find, once } from '../once.ts'
@@ -21,9 +22,9 @@ const [LOOKS, LOOK_MS] = [15, 100]
 export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   const { services, member, body } = call
   await aTurn(services, member.id)
-  needProof(services, member)
   const kept = await keptOf(call)
   if (kept) return kept
+  needProof(services, member)
   const exchanged = await services.bank.exchange(body.public_token).catch(asRefused)
   // What the window ended with is good once: another call with this key may have it.
   if (exchanged instanceof Refused) {
@@ -33,8 +34,8 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   }
   const { access } = exchanged
   const reply = await add(call, access).catch(async (cause) => {
-    // Nobody will ever use this access.
-    if (cause instanceof Refused) await services.bank.remove(access).catch(() => undefined)
+    // Nobody will ever use this access, whatever it failed for.
+    await services.bank.remove(access).catch(() => undefined)
     throw cause
   })
   void services.jobs.work()
@@ -48,6 +49,7 @@ async function add(call: Adding, access: string): Promise<Added> {
   if (accounts instanceof Refused) throw accounts
   const account = accounts.find(({ id }) => id === body.account_id) ?? refuse('link-refused')
   return once(call, async (tx) => {
+    await needOpen(tx, member.id)
     const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
     const { institution_name } = body
     const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
@@ -56,6 +58,12 @@ async function add(call: Adding, access: string): Promise<Added> {
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
     return { body: view, headers: run ? flowHeaders(run) : {} }
   })
+}
+
+/** Between the exchange and this they may have closed their account: then nobody would ever remove what is kept now. */
+async function needOpen(tx: Writer, userId: string): Promise<void> {
+  const user = await tx.selectFrom('users').select('closed_at').where('id', '=', userId).executeTakeFirst()
+  if (user?.closed_at !== null) refuse('not-signed-in')
 }
 
 async function keptOf(call: Adding): Promise<Added | undefined> {

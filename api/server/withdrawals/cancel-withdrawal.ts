@@ -19,10 +19,8 @@ export const cancelWithdrawal: Handler<'cancelWithdrawal'> = async (call) => {
     if (!row || !role) return refuse('not-found')
     if (role !== 'ADMINISTRATOR') return refuse('forbidden')
     // Again is as good as once.
-    if (row.status === 'CANCELLED') return { body: viewWithdrawal(row, member.id, role) }
-    await cancel(tx, services, row, member.id)
-    const now = (await find()) ?? row
-    return { body: viewWithdrawal(now, member.id, role) }
+    if (row.status !== 'CANCELLED') await cancel(tx, services, row, member.id)
+    return { body: await viewWithdrawal(tx, services, (await find()) ?? row, { id: member.id, role }) }
   })
 }
 

@@ -25,6 +25,11 @@ export async function forgetPayee(tx: Writer, services: Pick<Services, 'jobs'>, 
     .where('status', 'not in', UNDER_WAY)
     .execute()
   await tx.deleteFrom('bank_accounts').where('user_id', '=', userId).where('access', '=', '').execute()
+  await removeAccounts(tx, services, userId)
+}
+
+/** Nothing new goes to any account of a member; each bank is told once nothing is to be paid to it. */
+export async function removeAccounts(tx: Writer, services: Pick<Services, 'jobs'>, userId: string): Promise<void> {
   const linked = await tx
     .updateTable('bank_accounts')
     .set({ status: 'REMOVED' })

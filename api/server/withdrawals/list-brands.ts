@@ -1,7 +1,16 @@
+import type { Brand } from '#api/ports/gift-cards/port.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 
 export const listBrands: Handler<'listBrands'> = async ({ services }) => {
   const brands = await services.gifts.brands().catch(() => refuse('unavailable'))
-  return { body: { items: brands.map(({ imageUrl, ...brand }) => ({ ...brand, image_url: imageUrl ?? null })) } }
+  return { body: { items: brands.map(view) } }
 }
+
+const view = ({ imageUrl, bands, ...brand }: Brand) => ({
+  ...brand,
+  image_url: imageUrl ?? null,
+  minimum: bands[0].minimum,
+  maximum: Math.max(...bands.map(({ maximum }) => maximum)),
+  bands: [...bands],
+})

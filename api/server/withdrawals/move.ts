@@ -1,6 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
 import type { WithdrawalChange, WithdrawalRow } from '#api/store/tables.ts'
 import { reopen } from '../circles/reopen.ts'
+import { balancesIn } from '../money/ledger.ts'
 import { release, settle } from '../money/withdrawals.ts'
 import type { Services } from '../services.ts'
 import { forgetIfClosed } from './forget-payee.ts'
@@ -39,15 +40,24 @@ export async function move(
   const { status } = change
   if (status === 'SETTLED') await settle(tx, row, now())
   if (ENDED.includes(status)) await release(tx, row, now())
-  if (status === 'RETURNED') await reopen(tx, services, row.circle_id)
+  if (status === 'RETURNED' && (await balancesIn(tx, row.circle_id)).available > 0)
+    await reopen(tx, services, row.circle_id)
   const over = status === 'SETTLED' || ENDED.includes(status)
   await tx
     .updateTable('withdrawals')
-    .set({ ...change, ...(over && { expected_by: null }), updated_at: now() })
+    .set({ ...change, ...(over && { expected_by: null }), ...stageOf(row, status, now()), updated_at: now() })
     .where('id', '=', row.id)
     .execute()
   if (over) await forgetIfClosed(tx, row)
   if (row.bank_account_id !== null) await revokeWhenUnused(tx, services, row.bank_account_id)
   if (status !== row.status)
     await tellOfWithdrawal(tx, services, { ...row, review: change.review ?? row.review }, NEWS_OF[status])
+}
+
+/** A seller is asked for the card itself, a bank first for its leave. */
+const SENT = { GIFT_CARD: ['PROCESSING', 'SETTLED'], BANK: ['SENT', 'SETTLED'] } as const
+
+function stageOf({ kind, sent_at }: WithdrawalRow, status: WithdrawalRow['status'], at: number): WithdrawalChange {
+  const isSent = SENT[kind].some((one) => one === status)
+  return { ...(isSent && sent_at === null && { sent_at: at }), ...(status === 'SETTLED' && { arrived_at: at }) }
 }

@@ -24,14 +24,7 @@ async function unused(db: Reader, accountId: string) {
 
 /** Has the access to an account that was removed given up, once nothing is to be paid to it any more. */
 export async function revokeWhenUnused(tx: Writer, { jobs }: Pick<Services, 'jobs'>, accountId: string): Promise<void> {
-  if (!(await unused(tx, accountId))) return
-  const known = await tx
-    .selectFrom('queued_jobs')
-    .select('id')
-    .where('kind', '=', 'bank-revoke')
-    .where('about', '=', accountId)
-    .executeTakeFirst()
-  if (!known) await jobs.add(tx, 'bank-revoke', accountId)
+  if (await unused(tx, accountId)) await jobs.addOnce(tx, 'bank-revoke', accountId)
 }
 
 /** Gives it up at the bank, and forgets it; with whoever closed their account goes the whole row. */

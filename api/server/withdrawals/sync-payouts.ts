@@ -56,14 +56,16 @@ export async function syncPayouts(services: Services): Promise<void> {
 async function syncBank(services: Services): Promise<void> {
   const { store, bank } = services
   const { read } = store
-  const paid = await read
-    .selectFrom('withdrawals')
+  // Also what was given back again: it may have been paid all the same.
+  const asked = await read.selectFrom('withdrawals').select('id').where('kind', '=', 'BANK').limit(1).execute()
+  if (asked.length === 0) return
+  const known = await read
+    .selectFrom('transfer_events')
     .select('id')
-    .where('authorization_id', 'is not', null)
+    .where('bank', '=', bank.id)
+    .orderBy('id', 'desc')
     .limit(1)
-    .execute()
-  if (paid.length === 0) return
-  const known = await read.selectFrom('transfer_events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    .executeTakeFirst()
   for (let after = known?.id ?? 0, more = true; more; ) {
     const page = await bank.events(after)
     for (const event of page.items) await store.transact((tx) => takeTransferEvent(tx, services, event))

@@ -29,16 +29,16 @@ export async function tellOfWithdrawal(
     .executeTakeFirst()
   const leader = await leaderOf(tx, row.circle_id)
   const slug = circle?.slug ?? ''
-  const known = { circle: circle?.headline ?? 'your Circle', slug, amount: row.amount }
+  const known = { circle: circle?.headline ?? 'A Circle without a title', slug, amount: row.amount }
   const looked = news === 'in-review' && row.review
-  // It may be looked at once more, for another reason.
-  const about = `withdrawal:${row.id}:${news}${looked ? `:${looked}` : ''}`
+  // It may be looked at once more, for the same reason too.
+  const about = `withdrawal:${row.id}:${news}${looked ? `:${looked}:${services.now()}` : ''}`
   for (const user_id of new Set([row.user_id, leader?.id ?? row.user_id])) {
     const to = await addressOf(tx, user_id)
     if (to === undefined) continue
     // Address and digits are for whoever took it out alone.
     const isOwn = user_id === row.user_id
-    const destination = isOwn ? `${row.destination_name} · ${row.destination_detail}` : row.destination_name
+    const destination = [row.destination_name, isOwn ? row.destination_detail : ''].filter(Boolean).join(' · ')
     const params = { ...known, destination, withdrawal: row.id }
     const isNew = await notify(tx, services, { user_id, kind: `withdrawal-${news}`, params, about })
     const url = `${services.environment.publicBaseUrl}/portal/wallet/withdrawals/${row.id}`
@@ -59,7 +59,7 @@ export async function tellOfAccount(
   kind: 'bank-account-added' | 'bank-account-removed',
 ): Promise<void> {
   const to = await addressOf(tx, user_id)
-  const params = { bank, mask }
+  const params = { bank: mask ? `${bank} (…${mask})` : bank }
   if (to === undefined || !(await notify(tx, services, { user_id, kind, params, about: `${kind}:${id}:${added_at}` })))
     return
   const url = `${services.environment.publicBaseUrl}/settings#bank-accounts`

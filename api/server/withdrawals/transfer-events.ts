@@ -1,6 +1,7 @@
 import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
 import { TRANSFER_STATUSES, type TransferEvent, type TransferStatus } from '#api/ports/bank/port.ts'
-import type { Writer } from '#api/store/store.ts'
+import type { Reader, Writer } from '#api/store/store.ts'
+import type { Finish } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { move, open } from './move.ts'
 import { tellOfWithdrawal } from './tell.ts'
@@ -19,16 +20,17 @@ export async function takeTransferEvent(tx: Writer, services: Services, event: T
   const { id, transferId: transfer_id, status, code = null, at } = event
   await tx
     .insertInto('transfer_events')
-    .values({ id, transfer_id, status, code, at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ bank: services.bank.id, id, transfer_id, status, code, at })
+    .onConflict((conflict) => conflict.columns(['bank', 'id']).doNothing())
     .execute()
   await applyTransferEvents(tx, services, transfer_id)
 }
 
-/** A withdrawal stands where the last of its payment's events says. */
+/** A withdrawal stands where the last of its payment's events says. A payment of none waits for one, and then for people. */
 export async function applyTransferEvents(tx: Writer, services: Services, transferId: string): Promise<void> {
-  const found = await tx.selectFrom('withdrawals').select('id').where('transfer_id', '=', transferId).executeTakeFirst()
-  const row = found && (await open(tx, found.id))
+  const found = await paidBy(tx, transferId)
+  if (!found) return services.jobs.addOnce(tx, 'bank-match', transferId)
+  const row = await open(tx, found.id)
   const last = await tx
     .selectFrom('transfer_events')
     .select(['status', 'code'])
@@ -41,4 +43,15 @@ export async function applyTransferEvents(tx: Writer, services: Services, transf
   await move(tx, services, row, { status, failure: last?.code ?? null })
   // Nobody here has cancelled what the bank was asked to pay.
   if (status === 'CANCELLED') await tellOfWithdrawal(tx, services, row, 'failed')
+}
+
+/** The withdrawal whose payment this is; there is none while its number is not written down yet, or where nobody here made it. */
+const paidBy = (db: Reader, transferId: string) =>
+  db.selectFrom('withdrawals').select('id').where('transfer_id', '=', transferId).executeTakeFirst()
+
+/** Somebody was paid: where no withdrawal says who within all its tries, the desk has to know. */
+export async function match(services: Services, transferId: string): Promise<Finish> {
+  if (!(await paidBy(services.store.read, transferId)))
+    throw new Error('The bank tells of this payment, and no withdrawal here has its number.')
+  return (tx) => applyTransferEvents(tx, services, transferId)
 }

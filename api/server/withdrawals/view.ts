@@ -1,24 +1,75 @@
 import type { Role } from '#api/contract/account.ts'
 import type { Withdrawal } from '#api/contract/withdrawals.ts'
+import { businessDayAfter } from '#api/ports/bank/business-days.ts'
+import type { Reader } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
+import { HOUR_MS } from '../limits.ts'
+import type { Services } from '../services.ts'
+import { whyHeld } from './why-looked-at.ts'
 
-/** What a member of the Circle sees of a withdrawal; the card itself, and whose address it went to, is for whoever took it out. */
-export function viewWithdrawal(row: WithdrawalRow, memberId: string, role: Role): Withdrawal {
-  const is_mine = row.user_id === memberId
+/** What is asked of somebody outside at once cannot be taken back, as a rule: the way back is for what lies longer. */
+const AT_ONCE_MS = 30_000
+/** A card is there within minutes. */
+const CARD_MS = HOUR_MS
+const UNDER_WAY: readonly WithdrawalRow['status'][] = ['REQUESTED', 'PROCESSING', 'SENT']
+
+interface Viewer {
+  readonly id: string
+  /** `undefined` for whoever took it out and has left since. */
+  readonly role: Role | undefined
+}
+
+/**
+ * What a member of the Circle, or whoever took it out, sees of a withdrawal; the card itself, and whose address it went to,
+ * is for whoever took it out.
+ */
+export async function viewWithdrawal(
+  db: Reader,
+  services: Services,
+  row: WithdrawalRow,
+  { id, role }: Viewer,
+): Promise<Withdrawal> {
+  const is_mine = row.user_id === id
+  const is_leader = role === 'ADMINISTRATOR'
+  const circle = await db
+    .selectFrom('circles')
+    .select(['slug', 'headline'])
+    .where('id', '=', row.circle_id)
+    .executeTakeFirstOrThrow()
+  const held = row.status === 'IN_REVIEW' ? await whyHeld(db, row) : null
   return {
     id: row.id,
     reference: row.reference,
+    circle,
     kind: row.kind,
     status: row.status,
     amount: row.amount,
     destination: { name: row.destination_name, detail: is_mine ? row.destination_detail : null },
-    review: row.review,
+    review: held ?? row.review,
+    waits: held !== null,
+    is_refused: row.review_state === 'REFUSED',
+    looked_at: row.reviewed_at,
+    sent_at: row.sent_at,
+    arrived_at: row.arrived_at,
     expected_by: row.expected_by,
+    overdue: isOverdue(row, services.now()),
     failure: row.failure,
     redeem_url: is_mine ? row.redeem_url : null,
     is_mine,
-    is_leader: role === 'ADMINISTRATOR',
+    is_leader,
+    can_cancel: is_leader && (await canBeCancelled(db, services, row)),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+const isOverdue = ({ status, kind, expected_by, updated_at }: WithdrawalRow, now: number) =>
+  UNDER_WAY.includes(status) &&
+  (kind === 'GIFT_CARD' ? updated_at + CARD_MS < now : expected_by !== null && expected_by < businessDayAfter(now, 0))
+
+/** As `cancelWithdrawal` decides it; a bank is only asked for its leave. */
+async function canBeCancelled(db: Reader, { now, jobs }: Services, { id, kind, status, updated_at }: WithdrawalRow) {
+  if (status === 'IN_REVIEW') return true
+  if (status !== 'REQUESTED' || updated_at + AT_ONCE_MS > now()) return false
+  return kind === 'BANK' || jobs.isUntouched(db, 'gift-card', id)
 }

@@ -56,12 +56,8 @@ export async function whyLookedAt(
  * Why nothing may be paid at this moment, whatever was agreed before. Asked right before anybody is called: between asking
  * for money and paying it there may be days of tries.
  */
-export async function whyHeld({ store }: Services, row: WithdrawalRow): Promise<ReviewReason | null> {
-  const circle = await store.read
-    .selectFrom('circles')
-    .select('frozen_at')
-    .where('id', '=', row.circle_id)
-    .executeTakeFirst()
+export async function whyHeld(db: Reader, { circle_id }: WithdrawalRow): Promise<ReviewReason | null> {
+  const circle = await db.selectFrom('circles').select('frozen_at').where('id', '=', circle_id).executeTakeFirst()
   if (circle?.frozen_at != null) return 'CIRCLE_FROZEN'
-  return (await balancesIn(store.read, row.circle_id)).debt < 0 ? 'CIRCLE_OWES' : null
+  return (await balancesIn(db, circle_id)).debt < 0 ? 'CIRCLE_OWES' : null
 }

@@ -1,3 +1,4 @@
+import { hasCardOf } from '#api/ports/gift-cards/port.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
@@ -22,12 +23,12 @@ export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
     const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawGiftCard', userId: member.id, body, circle }))
     if (!brands) return refuse('unavailable')
     const brand = brands.find(({ id }) => id === body.brand_id)
-    if (!brand || body.amount < brand.minimum || body.amount > brand.maximum) return refuse('brand-unavailable')
+    if (!brand || !hasCardOf(brand, body.amount)) return refuse('brand-unavailable')
     const row = await begin(tx, services, {
       ...{ circle, member, kind: 'GIFT_CARD', amount: body.amount, accountAddedAt: undefined },
       ...{ destination_name: brand.name, destination_detail: body.email, brand_id: brand.id, bank_account_id: null },
     })
-    const view = viewWithdrawal(row, member.id, 'ADMINISTRATOR')
+    const view = await viewWithdrawal(tx, services, row, { id: member.id, role: 'ADMINISTRATOR' })
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
     return { body: view, headers: run ? flowHeaders(run) : {} }
   })

@@ -26,7 +26,7 @@ export const withdrawToBank: Handler<'withdrawToBank'> = async (call) => {
       ...{ destination_name: account.institution_name, destination_detail: account.mask },
       ...{ brand_id: null, bank_account_id: account.id },
     })
-    const view = viewWithdrawal(row, member.id, 'ADMINISTRATOR')
+    const view = await viewWithdrawal(tx, services, row, { id: member.id, role: 'ADMINISTRATOR' })
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
     return { body: view, headers: run ? flowHeaders(run) : {} }
   })

@@ -6,24 +6,24 @@ import { giftCard } from '#components/mail/gift-card.ts'
 import type { Finish, Work } from '../jobs/jobs.ts'
 import type { JobKind, Services } from '../services.ts'
 import { unseal } from './access.ts'
-import { hold } from './hold.ts'
+import { hold, holdUnpaid } from './hold.ts'
 import { move, open } from './move.ts'
 import { revoke } from './revoke.ts'
-import { applyTransferEvents } from './transfer-events.ts'
+import { applyTransferEvents, match } from './transfer-events.ts'
 import { whyHeld } from './why-looked-at.ts'
 
 const NOTHING: Finish = async () => {}
 
 /** What is done outside about a withdrawal; each with its id as the key, so that it is done once. */
 export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => ({
-  'gift-card': async (id) => {
+  'gift-card': async (id, triedAt) => {
     const row = await rowOf(services, id)
     if (row?.status !== 'REQUESTED' || row.brand_id === null) return NOTHING
     const recipient = { name: row.recipient_name, email: row.destination_detail }
     const wish = { key: row.id, brandId: row.brand_id, amount: row.amount, recipient }
-    const held = await whyHeld(services, row)
+    const held = await whyHeld(services.store.read, row)
     // What an earlier try bought, whose answer was lost, is bought.
-    if (held && !(await services.gifts.find(id))) return hold(services, row, held)
+    if (held && !(await services.gifts.find(id))) return holdUnpaid(services, row, { held, triedAt })
     return services.gifts.order(wish).then(
       (gift) => (tx) => takeGift(tx, services, row.id, gift),
       (cause) => failing(services, row.id, cause instanceof GiftNotSent && cause.because === 'refused', cause),
@@ -33,7 +33,7 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
     const row = await rowOf(services, id)
     const payment = row?.status === 'REQUESTED' ? await paymentOf(services, row) : undefined
     if (!row || !payment) return failed(services, id, 'ACCOUNT_REMOVED')
-    const held = await whyHeld(services, row)
+    const held = await whyHeld(services.store.read, row)
     if (held) return hold(services, row, held)
     const answer = await services.bank.authorize(payment).catch((cause) => {
       if (cause instanceof BankFailed && cause.because === 'refused') return REFUSED
@@ -50,13 +50,14 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
       await services.jobs.add(tx, 'bank-pay', id)
     }
   },
-  'bank-pay': async (id) => {
+  'bank-pay': async (id, triedAt) => {
     const row = await rowOf(services, id)
     if (row?.status !== 'PROCESSING' || row.authorization_id === null || row.transfer_id !== null) return NOTHING
     const payment = await paymentOf(services, row)
     if (!payment) return failed(services, id, 'ACCOUNT_REMOVED')
-    const held = await whyHeld(services, row)
-    if (held && !(await services.bank.transferOf(row.authorization_id))) return hold(services, row, held)
+    const held = await whyHeld(services.store.read, row)
+    if (held && !(await services.bank.transferOf(row.authorization_id)))
+      return holdUnpaid(services, row, { held, triedAt })
     return services.bank.transfer(row.authorization_id, payment).then(
       (transfer_id): Finish =>
         async (tx) => {
@@ -64,12 +65,14 @@ export const workOf = (services: Services): Readonly<Record<JobKind, Work>> => (
           if (!now) return
           await move(tx, services, now, { status: now.status, transfer_id })
           // The bank may have told of it before its number was known here.
+          await services.jobs.drop(tx, 'bank-match', transfer_id)
           await applyTransferEvents(tx, services, transfer_id)
         },
       (cause) => failing(services, id, cause instanceof BankFailed && cause.because !== 'later', cause),
     )
   },
   'bank-revoke': (id) => revoke(services, id),
+  'bank-match': (transferId) => match(services, transferId),
 })
 
 const LOGIN = 'ITEM_LOGIN_REQUIRED'

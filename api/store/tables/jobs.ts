@@ -20,6 +20,8 @@ export interface QueuedJobsTable {
   about: string
   /** How often it was begun. */
   tries: number
+  /** When it was last begun; stays where the desk has it begun anew. */
+  tried_at: number | null
   /** Not before then; of one that is taken, when whoever took it has lost it; of a dead one, never. */
   due_at: number
   /** Who is at it. */

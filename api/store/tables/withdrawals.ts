@@ -38,6 +38,9 @@ export interface WithdrawalsTable {
   review_state: (typeof REVIEW_STATES)[number] | null
   first_by: string | null
   reviewed_at: number | null
+  /** When it left for the bank or was ordered, and when it was there. */
+  sent_at: number | null
+  arrived_at: number | null
   expected_by: string | null
   failure: string | null
   redeem_url: string | null
@@ -50,6 +53,8 @@ export interface WithdrawalsTable {
 
 /** What the bank told of its payments, each thing once: also of one whose number we do not know yet. */
 export interface TransferEventsTable {
+  /** Whose number this is: each bank counts its events by itself. */
+  bank: string
   id: number
   transfer_id: string
   status: string

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { fullDate } from '#components/circles/dates.ts'
+import { fullDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Person } from '#machines/define/fields/person.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { bankAccountsQuery, circleQuery, walletQuery } from '#api/client/queries.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
+import { dayAndDate, momentOf } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { centsOf } from '#machines/define/fields/amount.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
@@ -36,7 +36,7 @@ const Known = ({ at: { step, draft } }: Pick<ExtraProps, 'at'>) => {
   const account = accounts?.find(({ id }) => id === (answer.account as PickedOne | undefined)?.id)
   const amount = centsOf(String(answer.amount ?? '0.00'))
   const looked = lookedAt({ now: Date.now(), amount, circle, account, wallet })
-  const usual = t(isBank ? 'bank' : 'card')
+  const usual = isBank ? t('bank', { date: dayAndDate(momentOf(wallet.bank_by)) }) : t('card')
   return (
     <Notice className={styles.notice}>
       {looked === undefined

@@ -8,7 +8,13 @@ const NEXT = { order_id: 'o1', retailer: 'Juniper & Loom', circle_share: 240, by
 const WALLET: Wallet = {
   ...{ id: 'c1', slug: 'sunday-soup', headline: 'Sunday soup for Maria', role: 'ADMINISTRATOR', currency: 'USD' },
   ...{ raised: 14_240, pending: 240, available: 14_000, reserved: 0, paid_out: 0, debt: 0 },
-  ...{ minimums: { gift_card: 500, bank: 1000 }, taken_today: 0, looked_at_until: null, frozen: false },
+  ...{
+    minimums: { gift_card: 500, bank: 1000 },
+    taken_today: 0,
+    looked_at_until: null,
+    bank_by: '2026-11-27',
+    frozen: false,
+  },
   next: [{ ...NEXT, overdue: false }],
   since: '2026-04-06T12:00:00.000Z',
 }

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { walletQuery } from '#api/client/queries.ts'
 import type { Wallet } from '#api/contract/wallets.ts'
-import { dayAndDate } from '#components/circles/dates.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { dayAndDate } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 import { inDollars } from '#machines/define/fields/amount.ts'
 import styles from './withdrawal.module.css'
 
@@ -35,7 +36,13 @@ export const MoneySaid = ({ wallet }: { wallet: Wallet }) => {
   if (frozen)
     return (
       <Notice className={styles.notice} title={t('frozen')}>
-        {t('frozenText')}
+        {t.rich('frozenText', {
+          link: (words) => (
+            <Link href={`/portal/circle/${wallet.slug}`} prefetch={false} className={textLinkClass()}>
+              {words}
+            </Link>
+          ),
+        })}
       </Notice>
     )
   return (

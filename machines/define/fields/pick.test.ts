@@ -16,4 +16,8 @@ test('what a window ended with is taken whole or not at all', () => {
   expect(z.parse(bankLink(), link)).toEqual(link)
   expect(z.safeParse(bankLink(), { ...link, public_token: '' }).success).toBe(false)
   expect(z.safeParse(bankLink(), null).success).toBe(false)
+  for (const [part, said] of Object.entries(link))
+    for (const bad of ['\0', '\u0085', '\n', '\u202e', '\ud800'])
+      expect(z.safeParse(bankLink(), { ...link, [part]: `${said}${bad}` }).success, part).toBe(false)
+  expect(z.safeParse(bankLink(), { ...link, institution_name: 'Caja de Ahorros, Peñón' }).success).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { QueueName } from '#api/contract/desk.ts'
 import { call } from '../call.ts'
 import { tokenTo } from '../desk.ts'
+import { prove } from '../member.ts'
 import type { Examples } from './example.ts'
 import type { World } from './world.ts'
 
@@ -42,6 +43,7 @@ async function newest({ server, operator }: World, queue: QueueName) {
 async function contested(world: World) {
   const { leader } = await asking(world)
   const { params, token } = await newest(world, 'take-overs')
+  await prove(world.server, token)
   const body = { decision: 'APPROVE', revision: 0, text: 'The newsletter says so.' } as const
   await call(world.server, 'decideCase', { params, body, token })
   return { params: { token: await tokenTo(world.server, leader, '/take-over') } }

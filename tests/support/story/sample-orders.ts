@@ -7,7 +7,7 @@ const LONG = 'Grandmother Wolfeschlegelsteinhausen’s Handmade Quilts, Linens a
 export const sampleOrder = (status: OrderStatus, over: Partial<WholeOrder> = {}): WholeOrder => ({
   id: 'o1',
   kind: 'purchase',
-  retailer: { id: 1, name: 'Lindenwood Books', logo_url: null },
+  retailer: { id: 1, name: 'Lindenwood Books', logo_url: null, typical_days: 45 },
   mine: true,
   status,
   reason: status === 'DECLINED' ? 'RETURNED' : null,
@@ -31,4 +31,4 @@ export const sampleOrder = (status: OrderStatus, over: Partial<WholeOrder> = {})
 })
 
 /** As long as names of shops and Circles come. */
-export const LONG_SHOP = { id: 2, name: LONG, logo_url: null }
+export const LONG_SHOP = { id: 2, name: LONG, logo_url: null, typical_days: null }

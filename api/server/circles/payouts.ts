@@ -1,0 +1,24 @@
+import type { Payouts } from '#api/contract/circles.ts'
+import type { Reader } from '#api/store/store.ts'
+
+const MOST = 12
+
+/** What of a Circle's money has arrived, the latest first: as what, how much and when. To whom and where is nobody's business. */
+export async function payoutsOf(db: Reader, circleId: string): Promise<Payouts> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(({ fn }) => [
+      'kind',
+      'amount',
+      fn.coalesce('arrived_at', 'updated_at').as('at'),
+      fn.countAll<number>().over().as('count'),
+    ])
+    .where('circle_id', '=', circleId)
+    .where('status', '=', 'SETTLED')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  const items = rows.map(({ kind, amount, at }) => ({ kind, amount, arrived_at: new Date(at).toISOString() }))
+  return { items, count: rows[0]?.count ?? 0 }
+}

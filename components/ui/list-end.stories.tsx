@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import { ListEnd, type Paged } from './list-end.tsx'
+
+const list = {
+  ...{ isError: false, isFetchNextPageError: false, isFetching: false, isFetchingNextPage: false, hasNextPage: true },
+  ...{ fetchNextPage: fn(), refetch: fn() },
+}
+const meta = {
+  title: 'Parts/ListEnd',
+  component: ListEnd,
+  args: {
+    list,
+    more: 'Show more',
+    failed: 'Not all of this could be loaded. Check the connection and try again.',
+    retry: 'Try again',
+  },
+} satisfies Meta<typeof ListEnd>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const failed = { ...list, isError: true }
+
+export const More: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
+    await expect(list.fetchNextPage).toHaveBeenCalledOnce()
+  },
+}
+export const OnItsWay: Story = { args: { list: { ...list, isFetching: true, isFetchingNextPage: true } } }
+export const Whole: Story = { args: { list: { ...list, hasNextPage: false } } }
+/** What stands there is asked for anew: that it is old is what went wrong. */
+export const NotReadAnew: Story = {
+  args: { list: { ...failed, hasNextPage: false } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(list.refetch).toHaveBeenCalledOnce()
+    await expect(list.fetchNextPage).not.toHaveBeenCalled()
+  },
+}
+/** The second page fails, and comes when it is asked for again. */
+export const KeepsTheFocus: Story = {
+  render: (args) => <Failing {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Show more' })
+    await userEvent.click(button)
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded.')
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus()
+    await userEvent.click(button)
+    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(canvas.getByRole('alert')).toHaveFocus()
+    await expect(list.refetch).not.toHaveBeenCalled()
+  },
+}
+export const LongText: Story = {
+  args: { list: failed, failed: 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(4) },
+}
+
+const Failing = (args: Parameters<typeof ListEnd>[0]) => {
+  const [pages, setPages] = useState<readonly Paged[]>([
+    list,
+    { ...failed, isFetchNextPageError: true },
+    { ...list, hasNextPage: false },
+  ])
+  const [page = list, ...rest] = pages
+  return <ListEnd {...args} list={{ ...page, fetchNextPage: () => setPages(rest) }} />
+}
