@@ -23,7 +23,7 @@ const DAY = 24 * 3_600_000
 
 const WALLET = {
   ...{ id: 'c1', slug: 'sunday-soup', headline: 'Sunday soup for Maria', role: 'ADMINISTRATOR', currency: 'USD' },
-  ...{ raised: 148_000, pending: 12_000, available: 136_000, reserved: 0, paid_out: 0, debt: 0 },
+  ...{ raised: 148_000, pending: 12_000, available: 136_000, reserved: 0, to_cancel: null, paid_out: 0, debt: 0 },
   ...{
     minimums: { gift_card: 500, bank: 2500 },
     taken_today: 0,
@@ -47,7 +47,7 @@ const WITHDRAWAL = {
   circle: { slug: 'sunday-soup', headline: 'Sunday soup for Maria' },
   ...{ destination: { name: brand.name, detail: email }, expected_by: null, failure: null, redeem_url: null },
   ...{ waits: false, is_refused: false, looked_at: null, sent_at: null, arrived_at: null, overdue: false },
-  ...{ is_mine: true, is_leader: true, can_cancel: false },
+  ...{ is_mine: true, is_leader: true, can_cancel: false, owes: false },
   ...{ created_at: 1_795_000_000_000, updated_at: 1_795_000_000_000 },
 }
 

@@ -22,6 +22,8 @@ const wallet = z.object({
   available: cents,
   /** On its way out. */
   reserved: cents,
+  /** A withdrawal that can still be cancelled, where the Circle owes something: that makes it up. */
+  to_cancel: words,
   paid_out: cents,
   /** What was sent back to shops after it had been paid out; what comes in next goes toward it. */
   debt: cents,

@@ -40,8 +40,8 @@ export const withdrawal = z.object({
   id: z.string(),
   /** To speak about it with people. */
   reference: z.string(),
-  /** The Circle whose money it is. */
-  circle: z.object({ slug: z.string(), headline: words }),
+  /** The Circle whose money it is; null once there is none any more. */
+  circle: z.nullable(z.object({ slug: z.string(), headline: words })),
   kind: z.enum(WITHDRAWAL_KINDS),
   status: z.enum(WITHDRAWAL_STATUSES),
   /** Integer cents. */
@@ -71,8 +71,9 @@ export const withdrawal = z.object({
   /** Whether whoever looks took it out, and whether they lead the Circle: they alone can take money out again. */
   is_mine: z.boolean(),
   is_leader: z.boolean(),
-  /** Whether whoever looks can still have the Circle keep the money. */
+  /** Whether whoever looks can still have the Circle keep the money; and whether it owes some, so that less than all is left. */
   can_cancel: z.boolean(),
+  owes: z.boolean(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
   updated_at: z.number(),

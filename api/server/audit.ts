@@ -23,6 +23,7 @@ type CaseDeed =
   | 'withdrawal-cancelled'
   | 'withdrawal-held'
   | 'job-retried'
+  | 'job-dismissed'
 
 export interface Deed {
   /** Nobody where the portal did it by itself. */

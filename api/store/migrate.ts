@@ -25,11 +25,13 @@ import * as orderPrefixes from './migrations/order-prefixes.ts'
 import * as orders from './migrations/orders.ts'
 import * as ordersPaid from './migrations/orders-paid.ts'
 import * as queuedJobs from './migrations/queued-jobs.ts'
+import * as queuedJobsDismissed from './migrations/queued-jobs-dismissed.ts'
 import * as queuedJobsTried from './migrations/queued-jobs-tried.ts'
 import * as reports from './migrations/reports.ts'
 import * as retailers from './migrations/retailers.ts'
 import * as runs from './migrations/runs.ts'
 import * as runsByFlow from './migrations/runs-by-flow.ts'
+import * as salesLeft from './migrations/sales-left.ts'
 import * as sessions from './migrations/sessions.ts'
 import * as sessionsDevice from './migrations/sessions-device.ts'
 import * as signInLinks from './migrations/sign-in-links.ts'
@@ -96,6 +98,8 @@ const migrations: Record<string, Migration> = {
   '172-withdrawals-moved': withdrawalsMoved,
   '173-transfer-events-by-bank': transferEventsByBank,
   '174-queued-jobs-tried': queuedJobsTried,
+  '175-sales-left': salesLeft,
+  '176-queued-jobs-dismissed': queuedJobsDismissed,
 }
 
 /**

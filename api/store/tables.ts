@@ -34,7 +34,14 @@ import type {
   TripsTable,
 } from './tables/network.ts'
 import type { NoticesTable } from './tables/notices.ts'
-import type { ClaimsTable, OrderEventsTable, OrderPrefixesTable, OrderSumsTable, OrdersTable } from './tables/orders.ts'
+import type {
+  ClaimsTable,
+  OrderEventsTable,
+  OrderPrefixesTable,
+  OrderSumsTable,
+  OrdersTable,
+  SalesLeftTable,
+} from './tables/orders.ts'
 import type { IdempotencyTable, RunsTable } from './tables/runs.ts'
 import type { UploadsTable } from './tables/uploads.ts'
 
@@ -78,6 +85,7 @@ export interface Tables {
   order_events: OrderEventsTable
   order_prefixes: OrderPrefixesTable
   order_sums: OrderSumsTable
+  sales_left: SalesLeftTable
   claims: ClaimsTable
   bank_accounts: BankAccountsTable
   withdrawals: WithdrawalsTable

@@ -29,7 +29,7 @@ export const CaseList = ({ queue, state, pages, list }: CaseListProps) => {
           ))}
         </ul>
       )}
-      <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} />
+      <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
     </>
   )
 }

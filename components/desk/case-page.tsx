@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CallRefused } from '#api/client/call.ts'
-import { caseQuery } from '#api/client/queries.ts'
+import { caseQuery, userQuery } from '#api/client/queries.ts'
 import type { QueueName, WholeCase } from '#api/contract/desk.ts'
 import { Conversation } from '#components/contact/conversation.tsx'
 import { fullDate } from '#components/ui/dates.ts'
@@ -39,11 +39,20 @@ export const CasePage = ({ queue, id, nowhere }: CasePageProps) =>
 
 const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere: ReactNode }) => {
   const t = useTranslations('desk')
-  const { data, error, refetch } = useQuery(caseQuery(queue, id))
+  const { data, error, errorUpdatedAt, refetch } = useQuery(caseQuery(queue, id))
+  const user = useQuery(userQuery)
+  const askAgain = user.refetch
   const code = error instanceof CallRefused ? error.refusal.code : undefined
-  const isGone = code === 'not-found'
+  const isMissing = code === 'not-found'
+  const isKnown = data !== undefined
+  // Whoever is no operator any more finds nothing here either: only operators are told that a case is gone.
+  useEffect(() => {
+    if (isMissing && isKnown && errorUpdatedAt > 0) void askAgain()
+  }, [isMissing, isKnown, errorUpdatedAt, askAgain])
+  const isGone = isMissing && user.dataUpdatedAt >= errorUpdatedAt
+  const isAsking = isMissing && !isGone && !user.isError
   // What can be no case's address is refused as wrong.
-  if (!data && (isGone || code === 'invalid-input')) return nowhere
+  if (!data && (isMissing || code === 'invalid-input')) return nowhere
   return (
     <>
       <Link
@@ -55,7 +64,7 @@ const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere:
         {t('back')}
       </Link>
       {data && <Whole one={data} isGone={isGone} />}
-      {error && !isGone && <DeskFailed text={t('caseFailed')} onRetry={() => void refetch()} />}
+      {error && !isGone && !isAsking && <DeskFailed text={t('caseFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <DeskLoading />}
     </>
   )

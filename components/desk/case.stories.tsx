@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { useQuery } from '@tanstack/react-query'
 import { expect, fn } from 'storybook/test'
-import { caseQuery } from '#api/client/queries.ts'
+import { caseQuery, userQuery } from '#api/client/queries.ts'
 import { storeTokens } from '#api/client/store-tokens.ts'
 import { dropTokens } from '#api/client/tokens.ts'
+import type { User } from '#api/contract/account.ts'
 import type { ListedCase, WholeCase } from '#api/contract/desk.ts'
 import { Conversation } from '#components/contact/conversation.tsx'
 import { queryClient } from '#components/session/query-client.ts'
@@ -144,6 +145,8 @@ export const GivenUp: Story = {
   ),
 }
 
+const OPERATOR = { is_operator: true } as User
+
 const LateCase = () => {
   const { data } = useQuery({
     ...{ ...caseQuery('claims', 'one'), initialData: claim },
@@ -178,28 +181,82 @@ export const SomebodyWasFaster: Story = {
     await expect(canvas.queryByRole('radio')).toBeNull()
   },
 }
+/** The decision came through, and the answer to it was lost: nobody is asked to send it again. */
+export const NeverHeard: Story = {
+  beforeEach: answered({
+    decideCase: 'nobody',
+    readCase: { reply: { ...claim, state: 'ACCEPTED', decisions: [] } },
+  }),
+  render: SomebodyWasFaster.render,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /Grant the claim/ }))
+    await userEvent.type(canvas.getByLabelText('Cashback in dollars'), '3.60')
+    await userEvent.type(canvas.getByLabelText('Reason'), 'The shop had lost it.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Grant the claim' }))
+    const said = await canvas.findByText(/^We could not hear whether this was decided/)
+    await expect(said.closest('[tabindex]')).toHaveFocus()
+    await expect(canvas.queryByText(/could not be sent/)).toBeNull()
+    await expect(canvas.getByText('The shop had lost it.', { selector: 'li *' })).toBeVisible()
+  },
+}
 
+type Answers = Parameters<typeof answered>[0]
 /** A page of the desk, as an operator sees it who has seen the case before. */
-const atDesk = (readCase: NonNullable<Parameters<typeof answered>[0]['readCase']>, seen?: WholeCase): Story => ({
+const atDesk = (
+  readCase: NonNullable<Answers['readCase']>,
+  seen?: WholeCase,
+  readUser: NonNullable<Answers['readUser']> = { reply: OPERATOR },
+): Story => ({
   render: () => <CasePage queue="jobs" id="one" nowhere="There is no page here" />,
   beforeEach: async () => {
     storeTokens({ access_token: 'a', expires_in: 900, refresh_token: 'r' })
     queryClient.setQueryData(caseQuery('jobs', 'one').queryKey, seen)
-    const usual = await answered({ readCase, readUser: { reply: { is_operator: true } } })()
+    queryClient.setQueryData(userQuery.queryKey, OPERATOR)
+    const usual = await answered({ readCase, readUser })()
     return () => {
       usual()
       dropTokens()
     }
   },
 })
+const job: WholeCase = { ...withdrawal, queue: 'jobs', kind: 'bank-pay', decisions: ['RETRY'] }
 /** A job that was tried again and went well is kept nowhere. */
 export const TriedAgain: Story = {
-  ...atDesk({ refused: 'not-found' }, { ...withdrawal, queue: 'jobs', kind: 'bank-pay', decisions: ['RETRY'] }),
+  ...atDesk({ refused: 'not-found' }, job),
   play: async ({ canvas }) => {
     await canvas.findByText('This was tried again, and is done.')
     await expect(canvas.getByRole('link', { name: 'Back to the desk' })).toHaveAttribute('href', '/desk?queue=jobs')
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('W-7KQ2MHXA')
     await expect(canvas.queryByRole('radio')).toBeNull()
+  },
+}
+/** The form goes under whoever is in it: what is said instead has the focus. */
+export const GoneMeanwhile: Story = {
+  ...atDesk({ reply: job }, job),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /Try again/ }))
+    await userEvent.type(canvas.getByLabelText('Reason'), 'The bank is back.')
+    await answered({ readCase: { refused: 'not-found' } })()
+    await queryClient.invalidateQueries({ queryKey: caseQuery('jobs', 'one').queryKey })
+    const said = await canvas.findByText('This was tried again, and is done.')
+    await expect(said.closest('[tabindex]')).toHaveFocus()
+    await expect(canvas.getByText('The bank is back.', { selector: 'blockquote' })).toBeVisible()
+  },
+}
+/** The same refusal is all that somebody gets who is no operator any more. */
+export const NoOperatorAnyMore: Story = {
+  ...atDesk({ refused: 'not-found' }, job, { reply: { first_name: 'Olive' } }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('There is no page here')
+    await expect(canvas.queryByText('This was tried again, and is done.')).toBeNull()
+  },
+}
+/** Nobody can say yet whether it is gone. */
+export const NotKnownToBeGone: Story = {
+  ...atDesk({ refused: 'not-found' }, job, 'waits'),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('radio', { name: /Try again/ })
+    await expect(canvas.queryByText(/did not load|and is done/)).toBeNull()
   },
 }
 export const NoSuchCase: Story = {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WholeCase } from '#api/contract/desk.ts'
 import { CaseOver } from './case-over.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { NOTHING_TYPED } from './decision-of.ts'
+import { NOTHING_TYPED, type NotDecided } from './decision-of.ts'
 
 interface DecidingProps {
   one: WholeCase
@@ -14,11 +14,18 @@ interface DecidingProps {
 /** What is left to decide. What was typed, and why nothing came of it, outlasts the form. */
 export const Deciding = ({ one, isGone = false, onDone }: DecidingProps) => {
   const [draft, setDraft] = useState(NOTHING_TYPED)
-  const [refused, setRefused] = useState<string>()
-  if (isGone || (one.decisions.length === 0 && refused !== undefined))
-    return <CaseOver queue={one.queue} isGone={isGone} refused={refused} typed={draft.text} />
+  const [refused, setRefused] = useState<NotDecided>()
+  const hadFocus = useRef(false)
+  if (isGone || (one.decisions.length === 0 && refused))
+    return <CaseOver queue={one.queue} isGone={isGone} refused={refused} typed={draft.text} hadFocus={hadFocus} />
   if (one.decisions.length === 0) return null
+  // Asked as the form goes, while it still stands.
+  const leaving = (form: HTMLElement | null) => () => {
+    hadFocus.current = form?.contains(document.activeElement) === true
+  }
   return (
-    <DecisionForm one={one} draft={draft} onDraft={setDraft} refused={refused} onRefused={setRefused} onDone={onDone} />
+    <div ref={leaving}>
+      <DecisionForm {...{ one, draft, refused, onDone }} onDraft={setDraft} onRefused={setRefused} />
+    </div>
   )
 }

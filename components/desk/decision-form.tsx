@@ -12,16 +12,16 @@ import { ChoiceCard } from '#components/ui/choice-card.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { DecisionFields } from './decision-fields.tsx'
-import { type DecisionDraft, type DecisionProblems, decisionOf, NOTHING_TYPED } from './decision-of.ts'
+import { type DecisionDraft, type DecisionProblems, decisionOf, NOTHING_TYPED, type NotDecided } from './decision-of.ts'
 import styles from './desk.module.css'
 
-export interface DecisionFormProps {
+interface DecisionFormProps {
   one: WholeCase
   draft: DecisionDraft
   onDraft(draft: DecisionDraft): void
   /** Why nothing came of what was sent. */
-  refused: string | undefined
-  onRefused(sentence: string | undefined): void
+  refused: NotDecided | undefined
+  onRefused(refused: NotDecided | undefined): void
   onDone(): void
 }
 
@@ -61,8 +61,9 @@ export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }
       toast(t('decided'))
       onDone()
     } catch (cause) {
-      if (cause instanceof CallRefused) key.current = undefined
-      onRefused(cause instanceof CallRefused ? cause.message : t('decideFailed'))
+      const isKnown = cause instanceof CallRefused
+      if (isKnown) key.current = undefined
+      onRefused({ sentence: isKnown ? cause.message : t('decideFailed'), isKnown })
     } finally {
       setBusy(false)
       // What became of it where somebody was faster; what was typed stays.
@@ -94,7 +95,7 @@ export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }
           onChange={(change) => onDraft({ ...draft, ...change })}
         />
       )}
-      <div role="alert">{refused !== undefined && <Notice kind="error">{refused}</Notice>}</div>
+      <div role="alert">{refused && <Notice kind="error">{refused.sentence}</Notice>}</div>
       {decision && (
         <Button type="submit" variant="primary" wide="phone" busy={busy}>
           {t(`decision.${decision}`)}

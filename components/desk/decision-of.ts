@@ -11,6 +11,13 @@ export interface DecisionDraft {
   readonly because: string
 }
 export const NOTHING_TYPED: DecisionDraft = { text: '', cashback: '', because: '' }
+
+/** Why nothing came of what was sent, as far as is known here. */
+export interface NotDecided {
+  readonly sentence: string
+  /** Whether it was answered: what nobody answered may have been done. */
+  readonly isKnown: boolean
+}
 export type DecisionProblems = Partial<Record<keyof DecisionDraft, true>>
 
 /** What is sent of it, or which fields are wrong: by the rules of the call itself. */

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect } from 'storybook/test'
 import { bank } from '#flows/withdrawal/steps/bank.ts'
+import { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
+import { metaOf } from '#machines/define/field.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
 import { AboutCircle } from './about-circle.ts'
 import { AmountField } from './amount-field.tsx'
@@ -24,3 +28,27 @@ export const Missing: Story = { args: { judged: true } }
 export const NoAmount: Story = { args: { value: 'all of it', judged: true } }
 export const TooMuch: Story = { args: { value: '1,000,000.01', judged: true } }
 export const LongText: Story = { args: { value: '9'.repeat(60), judged: true } }
+
+/** What the card comes as that is chosen beside it: nobody types what there is no card of. */
+export const OfACard: Story = {
+  render: () => <BesideACard />,
+  play: async ({ canvas }) => {
+    await canvas.findByText('$1,360.00 can be taken out. This card comes as $10.00, or $25.00 to $100.00.')
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/\$10\.00, or \$25\.00 to \$100\.00/)
+  },
+}
+
+const BesideACard = () => {
+  const bands = [
+    { least: 1000, most: 1000 },
+    { least: 2500, most: 10_000 },
+  ]
+  const form = useForm({ defaultValues: { brand: { bands }, amount: '' } })
+  const field = giftCard.fields.amount
+  const words = { label: 'Amount', hint: undefined, options: {}, item: () => ({ ...words }), sentence: () => '' }
+  return (
+    <FormProvider {...form}>
+      <AmountField name="amount" id="field-amount" field={field} meta={metaOf(field)} words={words} />
+    </FormProvider>
+  )
+}

@@ -16,4 +16,21 @@ describe('a gift card can be chosen', () => {
     expect(noCard({ least: 100, most: 500 }, { available: 9000, minimums })).toBe(undefined)
     expect(noCard({ least: 100, most: 900 }, { available: 300, minimums })).toEqual({ why: 'missing', cents: 300 })
   })
+
+  test('where one amount is both in a band and enough to be taken out', () => {
+    const bands = [
+      { least: 1000, most: 1000 },
+      { least: 2500, most: 10_000 },
+    ]
+    const card = { least: 1000, most: 10_000, bands }
+    const high = { gift_card: 1500, bank: 1500 }
+    expect(noCard(card, { available: 2000, minimums: high })).toEqual({ why: 'missing', cents: 2000 })
+    expect(noCard(card, { available: 2500, minimums: high })).toBe(undefined)
+    expect(noCard(card, { available: 1000, minimums })).toBe(undefined)
+    const [ten] = bands
+    expect(ten && noCard({ ...card, bands: [ten] }, { available: 9000, minimums: high })).toEqual({
+      why: 'little',
+      cents: 1500,
+    })
+  })
 })

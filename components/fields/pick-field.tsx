@@ -7,13 +7,14 @@ import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { inDollars } from '#machines/define/fields/amount.ts'
-import type { PickedOne } from '#machines/define/fields/pick.ts'
+import { bandsOf, type PickedOne } from '#machines/define/fields/pick.ts'
 import { BankWindow } from './bank-window.tsx'
 import styles from './field.module.css'
 import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 import { type Pickable, usePickable } from './use-pickable.ts'
+import { useWorth } from './use-worth.ts'
 
 /** One of what the server lists, as cards. */
 export const PickField = (props: FieldProps) => (
@@ -93,27 +94,18 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
 // biome-ignore lint/performance/noImgElement: a seller's own picture, of any host
 const Logo = ({ src }: { src: string }) => <img src={src} alt="" className={styles.brand} />
 
-/** What a card can be worth: `$10.00, or $25.00 to $100.00`. */
-const Worth = ({ bands }: Pick<Pickable, 'bands'>) => {
-  const t = useTranslations('fields.pick')
-  const all = bands.map(({ minimum: least, maximum: most }) =>
-    least === most ? inDollars(least) : t('limits', { least: inDollars(least), most: inDollars(most) }),
-  )
-  const last = all.at(-1) ?? ''
-  return all.length > 1 ? t('bands', { others: all.slice(0, -1).join(', '), last }) : last
-}
-
 interface HintProps {
   item: Pickable
   isCard: boolean
   signedIn: boolean
 }
 
-const Hint = ({ item: { one, not, bands, newUntil, wantsLogin }, isCard, signedIn }: HintProps) => {
+const Hint = ({ item: { one, not, newUntil, wantsLogin }, isCard, signedIn }: HintProps) => {
   const t = useTranslations('fields.pick')
+  const worth = useWorth()
   return (
     <>
-      {isCard ? <Worth bands={bands} /> : one.detail !== '' && t('ends', { mask: one.detail })}
+      {isCard ? worth(bandsOf(one)) : one.detail !== '' && t('ends', { mask: one.detail })}
       {not && (
         <span className={styles.note}>{t(not.why, { sum: inDollars(not.cents), least: inDollars(not.cents) })}</span>
       )}

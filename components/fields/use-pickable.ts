@@ -10,8 +10,6 @@ import { type NoCard, noCard } from './card-limits.ts'
 export interface Pickable {
   readonly one: PickedOne
   readonly picture: string | undefined
-  /** Of a card: what it can be worth, in integer cents. */
-  readonly bands: readonly { readonly minimum: number; readonly maximum: number }[]
   /** Until when withdrawals to it are looked at first. */
   readonly newUntil: number | undefined
   /** Its bank wants its owner to sign in again. */
@@ -41,13 +39,14 @@ export function usePickable(source: PickedFrom | undefined) {
   const items: readonly Pickable[] | undefined = isCard
     ? brands.data?.items
         .map(({ id, name, image_url, minimum, maximum, bands }) => {
-          const one = { id, name, detail: '', least: minimum, most: maximum }
+          const all = bands.map(({ minimum: least, maximum: most }) => ({ least, most }))
+          const one = { id, name, detail: '', least: minimum, most: maximum, bands: all }
           const not = wallet && noCard(one, wallet)
-          return { one, not, bands, picture: image_url ?? undefined, newUntil: undefined, wantsLogin: false }
+          return { one, not, picture: image_url ?? undefined, newUntil: undefined, wantsLogin: false }
         })
         .toSorted((a, b) => Number(a.not !== undefined) - Number(b.not !== undefined))
     : accounts.data?.map((account) => ({
-        ...{ one: accountPicked(account), not: undefined, bands: [], picture: undefined },
+        ...{ one: accountPicked(account), not: undefined, picture: undefined },
         ...{ wantsLogin: account.status === 'NEEDS_LOGIN' },
         newUntil: account.usable_from > Date.now() ? account.usable_from : undefined,
       }))

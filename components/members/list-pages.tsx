@@ -21,7 +21,7 @@ export const ListPages = ({ list, children }: ListPagesProps) => {
           <RowsLoading />
         </div>
       )}
-      <ListEnd list={list} more={t('more')} failed={t('listFailed')} retry={t('tryAgain')} />
+      <ListEnd list={list} more={t('more')} failed={t('listFailed')} retry={t('tryAgain')} whole={t('whole')} />
     </>
   )
 }

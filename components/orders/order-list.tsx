@@ -33,7 +33,7 @@ export const OrderList = ({ pages, orders, kind, isFiltered, onClear }: OrderLis
       ) : (
         <NoOrders kind={kind} />
       )}
-      <ListEnd list={orders} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} />
+      <ListEnd list={orders} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
     </>
   )
 }

@@ -40,7 +40,7 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
       ) : (
         rest.length > 0 && <Shops id="found" title={heading ?? count} shops={rest} />
       )}
-      <ListEnd list={shops} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} />
+      <ListEnd list={shops} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
     </>
   )
 }

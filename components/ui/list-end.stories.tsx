@@ -15,6 +15,7 @@ const meta = {
     more: 'Show more',
     failed: 'Not all of this could be loaded. Check the connection and try again.',
     retry: 'Try again',
+    whole: 'That is all of it.',
   },
 } satisfies Meta<typeof ListEnd>
 export default meta
@@ -50,7 +51,7 @@ export const KeepsTheFocus: Story = {
     await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus()
     await userEvent.click(button)
     await expect(canvas.queryByRole('button')).toBeNull()
-    await expect(canvas.getByRole('alert')).toHaveFocus()
+    await expect(canvas.getByText('That is all of it.')).toHaveFocus()
     await expect(list.refetch).not.toHaveBeenCalled()
   },
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './list-end.module.css'
 import { Notice } from './notice.tsx'
@@ -22,29 +22,35 @@ interface ListEndProps {
   failed: ReactNode
   /** What the button says then. */
   retry: ReactNode
+  /** What whoever asked for the last page is told, in the button's place. */
+  whole: ReactNode
 }
 
 /** What stands under a list: the way to its next page, or that something did not come, with a way to ask again. */
-export const ListEnd = ({ list, more, failed, retry }: ListEndProps) => {
-  const end = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
+export const ListEnd = ({ list, more, failed, retry, whole }: ListEndProps) => {
+  const end = useRef<HTMLParagraphElement>(null)
+  const [isPressed, setIsPressed] = useState(false)
   const { isError, hasNextPage } = list
   const isThere = isError || hasNextPage
+  const isOver = isPressed && !isThere
   useEffect(() => {
-    if (isThere || !isPressed.current) return
-    isPressed.current = false
     // The button went with the focus on it.
-    if (document.activeElement === document.body) end.current?.focus({ preventScroll: true })
-  }, [isThere])
+    if (isOver && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
+  }, [isOver])
   const press = () => {
-    isPressed.current = true
+    setIsPressed(true)
     void (isError && !list.isFetchNextPageError ? list.refetch() : list.fetchNextPage())
   }
   return (
     <div className={isThere ? styles.end : styles.over}>
-      <div ref={end} tabIndex={-1} role="alert" className={styles.failed}>
+      <div role="alert" className={styles.failed}>
         {isError && <Notice kind="error">{failed}</Notice>}
       </div>
+      {isOver && (
+        <p ref={end} tabIndex={-1} className={styles.whole}>
+          {whole}
+        </p>
+      )}
       {/* One button for both, so that whoever pressed it stands there still. */}
       {isThere && (
         <Button

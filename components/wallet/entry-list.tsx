@@ -26,7 +26,7 @@ export const EntryList = ({ wallet, circles, entries, list, scope, kind, choose 
     choose({ scope: 'circle', show: undefined })
     heading.current?.focus()
   }
-  const end = <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} />
+  const end = <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
   // Of several Circles another may have something.
   if (isEmpty && circles.data?.length === 1)
     return (

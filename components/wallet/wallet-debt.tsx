@@ -1,15 +1,27 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Wallet } from '#api/contract/wallets.ts'
 import { dollars } from '#components/circles/money.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 
 /** What was sent back after it had been taken out, in words. */
-export const WalletDebt = ({ wallet: { debt, reserved, role } }: { wallet: Wallet }) => {
+export const WalletDebt = ({ wallet: { debt, to_cancel, role } }: { wallet: Wallet }) => {
   const t = useTranslations('wallet')
   return (
     <Notice title={t('debtTitle', { sum: dollars(debt) })}>
       <p>{t('debtText')}</p>
-      {reserved > 0 && role === 'ADMINISTRATOR' && <p>{t('debtReserved')}</p>}
+      {to_cancel && role === 'ADMINISTRATOR' && (
+        <p>
+          {t.rich('debtReserved', {
+            link: (words) => (
+              <Link href={`/portal/wallet/withdrawals/${to_cancel}`} prefetch={false} className={textLinkClass()}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
     </Notice>
   )
 }

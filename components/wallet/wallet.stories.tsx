@@ -18,6 +18,7 @@ const WALLET: Wallet = {
   pending: 4_210,
   available: 14_000,
   reserved: 0,
+  to_cancel: null,
   paid_out: 30_000,
   debt: 0,
   minimums: { gift_card: 500, bank: 1000 },
@@ -91,7 +92,7 @@ export const TooLittle: Story = {
   },
 }
 const OWING = { ...WALLET, available: 0, debt: 1_860 }
-const CANCEL = 'A withdrawal is still set aside. Cancel it to make this up.'
+const CANCEL = /A withdrawal is still set aside/
 export const Debt: Story = {
   render: () => <WalletDebt wallet={OWING} />,
   play: async ({ canvas }) => {
@@ -101,13 +102,13 @@ export const Debt: Story = {
 }
 /** What is set aside would make it up, and its leader can say so. */
 export const DebtWhileOnItsWay: Story = {
-  render: () => <WalletDebt wallet={{ ...OWING, reserved: 2_000 }} />,
+  render: () => <WalletDebt wallet={{ ...OWING, reserved: 2_000, to_cancel: 'w1' }} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(CANCEL)).toBeVisible()
   },
 }
 export const DebtForSupporters: Story = {
-  render: () => <WalletDebt wallet={{ ...OWING, reserved: 2_000, role: 'SUPPORTER' }} />,
+  render: () => <WalletDebt wallet={{ ...OWING, reserved: 2_000, to_cancel: 'w1', role: 'SUPPORTER' }} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(CANCEL)).toBeNull()
   },

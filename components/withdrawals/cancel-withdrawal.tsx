@@ -18,7 +18,7 @@ interface CancelWithdrawalProps {
 }
 
 /** The leader’s way back while nobody was asked to pay. */
-export const CancelWithdrawal = ({ withdrawal: { id, amount, waits, review }, stand }: CancelWithdrawalProps) => {
+export const CancelWithdrawal = ({ withdrawal: { id, amount, owes }, stand }: CancelWithdrawalProps) => {
   const t = useTranslations('withdrawal.receipt')
   const [busy, setBusy] = useState(false)
   const { isAsking, opener, ask, keep } = useAsking()
@@ -58,7 +58,7 @@ export const CancelWithdrawal = ({ withdrawal: { id, amount, waits, review }, st
           onYes={cancel}
           onNo={keep}
         >
-          {t(waits && review === 'CIRCLE_OWES' ? 'cancel.owing' : 'cancel.text', { sum: dollars(amount) })}
+          {t(owes ? 'cancel.owing' : 'cancel.text', { sum: dollars(amount) })}
         </Question>
       ) : (
         <Button ref={opener} onClick={ask} wide="phone">

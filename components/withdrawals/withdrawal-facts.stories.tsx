@@ -24,6 +24,7 @@ const bank: Withdrawal = {
   is_mine: true,
   is_leader: true,
   can_cancel: false,
+  owes: false,
   created_at: 1_795_000_000_000,
   updated_at: 1_795_000_000_000,
 }
@@ -86,7 +87,7 @@ export const Cancelled: Story = story({ ...bank, status: 'CANCELLED', review: 'N
 export const NotSent: Story = {
   ...story({ ...bank, status: 'CANCELLED', review: 'LARGE', is_refused: true, expected_by: null }),
   play: async ({ canvas }) => {
-    await canvas.findByText('We did not send it, and $25.00 is back in the Circle.')
+    await canvas.findByText('We did not send it, and $25.00 went back to the Circle.')
   },
 }
 export const BankDoesNotKnowTheAccount: Story = story({ ...bank, status: 'FAILED', failure: 'R03', expected_by: null })

@@ -37,7 +37,7 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <dl className={styles.rows}>
         <Row name={t('reference')} value={reference} />
         <Row name={t('amount')} value={dollars(amount)} />
-        <Row name={t('circle')} value={circle.headline ?? t('unnamed')} />
+        {circle && <Row name={t('circle')} value={circle.headline ?? t('unnamed')} />}
         {kind === 'BANK' ? (
           <Row name={t('account')} value={detail ? t('ends', { bank: name, mask: detail }) : name} />
         ) : (

@@ -38,7 +38,7 @@ export const WithdrawalStand = ({ withdrawal, at }: WithdrawalStandProps) => {
     ),
   })
   const write = linked(writeToUs(reference))
-  const wallet = linked({ pathname: '/portal/wallet', query: { circle: circle.slug } })
+  const wallet = linked({ pathname: '/portal/wallet', query: circle && { circle: circle.slug } })
   return (
     <div role="status" ref={at} tabIndex={-1}>
       <Notice kind={status in LOOK ? LOOK[status as keyof typeof LOOK] : 'info'} title={said}>

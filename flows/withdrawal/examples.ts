@@ -1,4 +1,11 @@
-const juniper = { id: 'juniper-loom', name: 'Juniper & Loom', detail: '', least: 500, most: 50_000 }
+const juniper = {
+  id: 'juniper-loom',
+  name: 'Juniper & Loom',
+  detail: '',
+  least: 500,
+  most: 50_000,
+  bands: [{ least: 500, most: 50_000 }],
+}
 const everyday = {
   id: '7d9f2c51-60b3-4a2e-8a55-3f0f1d2b9c77',
   name: 'First Practice Bank',

@@ -6,9 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { proveAddress } from '#api/server/account/prove-address.ts'
 import type { Services } from '#api/server/services.ts'
 import { seal, unseal } from '#api/server/withdrawals/access.ts'
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
+import { Unavailable } from '#api/store/unavailable.ts'
 import { call } from '#tests/support/call.ts'
 import { type Leader, signUpHelper, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -190,6 +192,81 @@ describe('linking an account', () => {
     const kept = store.read.selectFrom('bank_accounts').selectAll().where('user_id', '=', userId)
     expect(await kept.execute()).toEqual([])
     expect(await Promise.all(given.map(isGivenUp))).toEqual([true])
+  })
+
+  test('of a stranger whose session ends meanwhile, as the owner shows whose the address is, is not kept', async () => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const userId = await idOf(server, who.email)
+    const [given, { bank, store }] = [noted(), server.services]
+    const { accounts } = bank
+    bank.accounts = async (access) => {
+      await store.transact(async (tx) => {
+        const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+        await proveAddress(tx, server.services, { ...user, email_verified_at: null })
+      })
+      return accounts(access)
+    }
+    onTestFinished(() => {
+      bank.accounts = accounts
+    })
+    const body = await openWindow(server, who, 'savings')
+    const added = await call(server, 'addBankAccount', { body, token: who.token })
+    expect([added.status, added.refusal.code]).toEqual([401, 'not-signed-in'])
+    const kept = store.read.selectFrom('bank_accounts').select('status').where('user_id', '=', userId)
+    expect(await kept.execute()).toEqual([])
+    expect(await Promise.all(given.map(isGivenUp))).toEqual([true])
+  })
+
+  /** From the call on that keeps an account, the database is lost: after its commit, before it, or for longer. */
+  function losing(when: 'after' | 'before' | 'for long') {
+    const { bank, store } = server.services
+    const [{ accounts }, { transact, read }] = [bank, store]
+    const gone = new Unavailable('The connection was lost.')
+    const restore = () => {
+      Object.assign(bank, { accounts })
+      Object.assign(store, { transact, read })
+    }
+    const selectFrom = () => {
+      throw gone
+    }
+    const lost: Services['store']['transact'] = async (work) => {
+      if (when === 'for long') Object.assign(store, { read: { selectFrom } })
+      else Object.assign(store, { transact })
+      if (when !== 'before') await transact(work)
+      throw gone
+    }
+    bank.accounts = async (access) => {
+      const found = await accounts(access)
+      Object.assign(store, { transact: lost })
+      return found
+    }
+    onTestFinished(restore)
+    return restore
+  }
+
+  test.each([true, false])('whose commit nobody heard the end of keeps its access, with a key: %s', async (isKeyed) => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const given = noted()
+    const body = await openWindow(server, who, 'savings')
+    const keyed = isKeyed && { headers: { [FLOW_HEADERS.key]: randomUUID() } }
+    losing('after')
+    const { status } = await call(server, 'addBankAccount', { body, token: who.token, ...keyed })
+    expect([status, (await accountsOf(who.token)).length]).toEqual([isKeyed ? 201 : 503, 1])
+    expect(await Promise.all(given.map(isGivenUp))).toEqual([false])
+  })
+
+  test('that was not committed is given up; while that cannot be known, nothing is', async () => {
+    const who = await richLeader(server, 600, await signUpLeader(server))
+    const given = noted()
+    for (const when of ['before', 'for long'] as const) {
+      const body = await openWindow(server, who, when === 'before' ? 'savings' : 'checking')
+      const restore = losing(when)
+      const headers = { [FLOW_HEADERS.key]: randomUUID() }
+      expect((await call(server, 'addBankAccount', { body, token: who.token, headers })).status).toBe(503)
+      restore()
+    }
+    expect((await accountsOf(who.token)).map(({ mask }) => mask)).toEqual(['0001'])
+    expect(await Promise.all(given.map(isGivenUp))).toEqual([true, false])
   })
 
   test('with the same key is answered as before, also once that it is them is shown no more', async () => {

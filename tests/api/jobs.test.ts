@@ -185,6 +185,32 @@ describe('a job', () => {
     expect(third - second).toBeGreaterThan(9_000)
   })
 
+  test('that an instance of an older release has tried was tried not later than it was due again', async () => {
+    const seen: (number | undefined)[] = []
+    const jobs = jobsOf(async (_, triedAt) => {
+      seen.push(triedAt)
+      return async () => {}
+    })
+    const dueAt = now() - 1000
+    const old = { kind: 'one', tries: 1, due_at: dueAt, tried_at: null }
+    const again = { ...old, tries: 0, failure: 'Nobody answers.' }
+    await store.transact((tx) =>
+      tx
+        .insertInto('queued_jobs')
+        .values({ ...old, id: 'old', about: 'old' })
+        .execute(),
+    )
+    await jobs.work()
+    await store.transact((tx) =>
+      tx
+        .insertInto('queued_jobs')
+        .values({ ...again, id: 'again', about: 'again' })
+        .execute(),
+    )
+    await jobs.work()
+    expect(seen).toEqual([dueAt, dueAt])
+  })
+
   test('that asks for a time of its own is not failed, and counts as never tried', async () => {
     const [at, seen] = [now() + 60_000, [] as (number | undefined)[]]
     const jobs = jobsOf(async (_, triedAt) => {

@@ -303,8 +303,9 @@ describe('the sweep', () => {
       ...commissionOfBody(sale({ id: `odd-${index}`, trip_code: sc })),
       ...odd[index],
     }))
-    const leftOut = ['A sale was left out by the network already.']
-    const network = { ...own.services.network, commissions: async () => ({ items, next: undefined, leftOut }) }
+    const leftOut = [{ sale: 'odd-4', why: 'It has another shape.' }]
+    const page = { items, next: undefined, leftOut, said: ['A sale is not in dollars.'] }
+    const network = { ...own.services.network, commissions: async () => page }
     const services = { ...own.services, network }
     const statuses = () => Promise.all(trips.map(({ order_id }) => statusOf(own, who, order_id)))
     expect(await sweepIfDue(services)).toBe(true)
@@ -315,7 +316,7 @@ describe('the sweep', () => {
     expect(job).toMatchObject({ taken_until: 0, done_at: expect.any(Number) })
     for (const _ of [1, 2]) await sweepOrders(services, null)
     const sentences = said.mock.calls.map(([sentence]) => String(sentence).split(':')[0])
-    const told = ['A sale was left out by the network already.', 'The sale odd-1 is left out']
+    const told = ['A sale is not in dollars.', 'The sale odd-4 is left out', 'The sale odd-1 is left out']
     expect(sentences).toEqual(isPostgres ? [...told, 'The sale odd-2 is left out'] : told)
     said.mockRestore()
     await own.stop()
@@ -326,7 +327,10 @@ describe('the sweep', () => {
     const who = await signUpLeader(own)
     const { sc } = await tripOf(own, who)
     const items = [commissionOfBody(sale({ trip_code: sc }))]
-    const network = { ...own.services.network, commissions: async () => ({ items, next: undefined, leftOut: [] }) }
+    const network = {
+      ...own.services.network,
+      commissions: async () => ({ items, next: undefined, leftOut: [], said: [] }),
+    }
     const gone = new Unavailable('gone')
     const store = { ...own.services.store, transact: () => Promise.reject(gone) }
     await expect(sweepOrders({ ...own.services, network, store }, null)).rejects.toBe(gone)

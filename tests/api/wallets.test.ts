@@ -55,6 +55,7 @@ test('a Circle that has raised nothing yet has an empty wallet', async () => {
     pending: 0,
     available: 0,
     reserved: 0,
+    to_cancel: null,
     paid_out: 0,
     debt: 0,
     minimums: { gift_card: 500, bank: 1500 },

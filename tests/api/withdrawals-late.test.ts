@@ -5,6 +5,7 @@ import { BankFailed, type Payment } from '#api/ports/bank/port.ts'
 import { GiftNotSent, type GiftOrder } from '#api/ports/gift-cards/port.ts'
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { takeTransferEvent } from '#api/server/withdrawals/transfer-events.ts'
 import { call } from '#tests/support/call.ts'
 import { type Desk, decide, listed, look, startDesk } from '#tests/support/desk.ts'
 import {
@@ -97,6 +98,64 @@ test('a payment that is made after all, once its money was given back, stands at
   await decide(desk, 'jobs', seen?.id ?? '', { decision: 'RETRY' })
   await services.jobs.work()
   expect(await unknown()).toEqual([])
+})
+
+test('a payment that is nobody’s here is dismissed, for good', async () => {
+  const { services } = desk.server
+  const { store, jobs, bank } = services
+  const other = { ...services, bank: { ...bank, id: 'its own numbers' } }
+  const event = (id: number) =>
+    store.transact((tx) =>
+      takeTransferEvent(tx, other, {
+        id,
+        transferId: 'of-another-portal',
+        status: 'posted',
+        code: undefined,
+        at: 1,
+      }),
+    )
+  await event(1)
+  const due = { due_at: 1, tries: 19 }
+  await store.transact((tx) =>
+    tx.updateTable('queued_jobs').set(due).where('about', '=', 'of-another-portal').execute(),
+  )
+  await jobs.work()
+  const ours = async (state: 'open' | 'done') =>
+    (await listed(desk, 'jobs', state)).filter(({ title }) => title === 'of-another-portal')
+  const [seen] = await ours('open')
+  const id = seen?.id ?? ''
+  expect([seen?.state, (await look(desk, 'jobs', id)).decisions]).toEqual(['GIVEN_UP', ['RETRY', 'DISMISS']])
+  const { reply } = await decide(desk, 'jobs', id, { decision: 'DISMISS' })
+  expect(reply).toMatchObject({ state: 'DISMISSED', decisions: [], history: [{ action: 'job-dismissed' }] })
+  await event(2)
+  await store.transact((tx) =>
+    tx
+      .updateTable('queued_jobs')
+      .set({ failed_at: null, tries: 0, due_at: 0 })
+      .where('failed_at', 'is not', null)
+      .execute(),
+  )
+  await jobs.work()
+  expect([await ours('open'), (await ours('done')).map(({ state }) => state)]).toEqual([[], ['DISMISSED']])
+  expect((await decide(desk, 'jobs', id, { decision: 'RETRY' })).status).toBe(422)
+  await store.transact((tx) => jobs.drop(tx, 'bank-match', 'of-another-portal'))
+})
+
+test('what pays somebody is not dismissed', async () => {
+  const { services } = desk.server
+  lateBank()
+  const { id } = await agreed()
+  await services.jobs.work()
+  await services.store.transact((tx) =>
+    tx.updateTable('queued_jobs').set({ failed_at: 1 }).where('about', '=', id).execute(),
+  )
+  const job = await services.store.read
+    .selectFrom('queued_jobs')
+    .select('id')
+    .where('about', '=', id)
+    .executeTakeFirst()
+  expect((await look(desk, 'jobs', job?.id ?? '')).decisions).toEqual(['RETRY'])
+  await services.store.transact((tx) => tx.deleteFrom('queued_jobs').where('about', '=', id).execute())
 })
 
 test('a payment that is late is not given back: for ten minutes it is looked for, and then it is there', async () => {

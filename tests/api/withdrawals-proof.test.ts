@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** A leader who has typed all that a gift card needs, but for who they are. */
-async function atTheReview() {
+async function atTheReview(amount = '25.00', brand: Record<string, unknown> = examples['gift-card'].valid[0].brand) {
   const { token, slug } = await richLeader(server, 9000, await signUpLeader(server))
   const body = { cove_slug: slug, draft: undefined }
   const { reply } = await call(server, 'createRun', { params: { flow }, body, token })
@@ -35,8 +35,8 @@ async function atTheReview() {
     return got
   }
   await answer('withdrawal-mode', { kind: 'gift-card' })
-  await answer('gift-card', { ...examples['gift-card'].valid[0], amount: '25.00' })
-  return { token, confirm: () => answer('gift-card-review', { method: 'session' }) }
+  const typed = await answer('gift-card', { ...examples['gift-card'].valid[0], brand, amount })
+  return { token, typed, confirm: () => answer('gift-card-review', { method: 'session' }) }
 }
 
 describe('“I have just confirmed it”', () => {
@@ -48,6 +48,27 @@ describe('“I have just confirmed it”', () => {
     expect([status, refusal.code]).toEqual([409, 'proof-needed'])
     await prove(server, token)
     expect((await confirm()).status).toBe(200)
+  })
+})
+
+describe('an amount that there is no card of', () => {
+  const { bands: _, ...before } = examples['gift-card'].valid[0].brand
+  const brand = {
+    ...before,
+    bands: [
+      { least: 1000, most: 1000 },
+      { least: 2500, most: 10_000 },
+    ],
+  }
+
+  test('is refused where it is typed, before anybody is asked who they are', async () => {
+    const { typed } = await atTheReview('15.00', brand)
+    expect([typed.status, Object.keys(typed.refusal.fields ?? {})]).toEqual([422, ['amount']])
+    expect((await atTheReview('10.00', brand)).typed.status).toBe(200)
+  })
+
+  test('is not known of a card that was chosen before there were bands', async () => {
+    expect((await atTheReview('15.00', before)).typed.status).toBe(200)
   })
 })
 

@@ -94,10 +94,16 @@ describe('a withdrawal that people look at', () => {
   })
 
   test('shows how many others have linked the account it goes to', async () => {
-    const [one, other] = [await looked(await signUpLeader(desk.server)), await looked(await signUpLeader(desk.server))]
-    const { facts } = await look(desk, 'withdrawals', other.id)
-    expect(Number(facts.find(({ name }) => name === 'sharedWith')?.value)).toBeGreaterThan(0)
-    for (const { id } of [one, other]) await giveBack(id, desk.olive)
+    const [one, other] = [await signUpLeader(desk.server), await signUpLeader(desk.server)]
+    const rich = await richLeader(desk.server, 3000, one)
+    const account = await linkAccount(desk.server, rich, 'savings')
+    const { id } = (await takeToBank(desk.server, rich, account.id)).reply
+    const shared = async () =>
+      (await look(desk, 'withdrawals', id)).facts.find(({ name }) => name === 'sharedWith')?.value
+    expect(await shared()).toBeUndefined()
+    await linkAccount(desk.server, await richLeader(desk.server, 3000, other), 'savings')
+    expect(await shared()).toBe('1')
+    await giveBack(id, desk.olive)
   })
 
   test('goes back to the Circle when one of them says no, also the second', async () => {

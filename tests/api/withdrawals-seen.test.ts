@@ -4,7 +4,7 @@ import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { call } from '#tests/support/call.ts'
 import { type Desk, decide, startDesk } from '#tests/support/desk.ts'
 import { signUpLeader } from '#tests/support/member.ts'
-import { DAY_MS, supporterOf } from '#tests/support/shopping.ts'
+import { DAY_MS, sale, supporterOf, tell } from '#tests/support/shopping.ts'
 import { linkAccount, richLeader, signInProved, takeGift, takeToBank, workAgain } from '#tests/support/withdrawing.ts'
 
 let desk: Desk
@@ -84,12 +84,36 @@ test('that a card takes long; and that it can be cancelled as long as no seller 
   expect((await seen(who, id)).overdue).toBe(true)
 })
 
+test('that what the Circle owes is taken off what it has back, and where that can be had', async () => {
+  const { who, id } = await looked()
+  const wallet = async () =>
+    (await call(desk.server, 'readWallet', { params: { id: who.wallet }, token: who.token })).reply.to_cancel
+  expect([(await seen(who, id)).owes, await wallet()]).toEqual([false, null])
+  const { store } = desk.server.services
+  const order = await store.read
+    .selectFrom('orders')
+    .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .select(['commission_id', 'code', 'cashback'])
+    .where('orders.circle_id', '=', who.wallet)
+    .executeTakeFirstOrThrow()
+  const off = { status: 'DISQUALIFIED', reason: 'RETURNED', modified_at: '2026-11-20T12:00:00.000Z' } as const
+  const about = { id: order.commission_id ?? '', trip_code: order.code, amount: order.cashback }
+  expect((await tell(desk.server, sale({ ...about, ...off }))).status).toBe(200)
+  await freeze(who, 1)
+  expect([await seen(who, id), await wallet()]).toMatchObject([{ review: 'CIRCLE_FROZEN', owes: true }, id])
+  await freeze(who, null)
+  await release(id)
+  await call(desk.server, 'cancelWithdrawal', { params: { id }, token: who.token })
+  expect([(await seen(who, id)).owes, await wallet()]).toEqual([false, null])
+})
+
 test('that we did not send it', async () => {
   const [{ who, id }, other] = [await looked(), await looked()]
   await decide(desk, 'withdrawals', id, { decision: 'GIVE_BACK' })
   expect(await seen(who, id)).toMatchObject({ status: 'CANCELLED', is_refused: true, can_cancel: false })
   await call(desk.server, 'cancelWithdrawal', { params: { id: other.id }, token: other.who.token })
-  expect(await seen(other.who, other.id)).toMatchObject({ status: 'CANCELLED', is_refused: false })
+  const cancelled = { status: 'CANCELLED', is_refused: false, looked_at: null }
+  expect(await seen(other.who, other.id), 'nobody has looked').toMatchObject(cancelled)
 })
 
 test('whoever took it out sees it though they have left; strangers and supporters who have left see nothing', async () => {
@@ -105,6 +129,8 @@ test('whoever took it out sees it though they have left; strangers and supporter
   expect(mine).toMatchObject({ is_mine: true, is_leader: false, can_cancel: false })
   expect(mine.redeem_url).toMatch(/^http/)
   expect((await read(supporter.token, id)).status).toBe(404)
+  await desk.server.services.store.transact((tx) => tx.deleteFrom('circles').where('id', '=', who.wallet).execute())
+  expect(await seen(who, id), 'also when the Circle is gone').toMatchObject({ circle: null, is_mine: true })
   const stranger = await signInProved(desk.server, (await signUpLeader(desk.server)).email)
   expect((await read(stranger, id)).status).toBe(404)
 })

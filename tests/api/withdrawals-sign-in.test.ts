@@ -96,6 +96,8 @@ test('a bank account that was linked before its member showed whose the address 
   const { signedIn } = await press(desk.server, await mailedLink(desk.server, who.email))
   const token = signedIn?.response.access_token ?? ''
   expect((await call(desk.server, 'listBankAccounts', { token })).reply).toEqual([])
+  const { reply } = await call(desk.server, 'listNotices', { query: { limit: '50' }, token })
+  expect(reply.items.map(({ kind }) => kind)).toContain('bank-account-removed')
   await workAgain(desk.server)
   const { read } = desk.server.services.store
   const rows = read

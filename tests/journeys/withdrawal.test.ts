@@ -91,7 +91,7 @@ test('money goes to a bank account that is linked on the way, after somebody has
   await cancels()
   await page.getByText(/It was not cancelled/).waitFor()
   await cancels()
-  const stand = page.getByRole('status').filter({ hasText: 'It was not sent, and $30.00 is back in the Circle.' })
+  const stand = page.getByRole('status').filter({ hasText: 'It was not sent, and $30.00 went back to the Circle.' })
   await stand.waitFor()
   await soon(() => stand.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByText(/It was not cancelled/).count()).toBe(0)
@@ -135,7 +135,7 @@ test('a leader sees one transfer arrive, and another one fail and come back', as
   await entry('$25.00').click()
   await page.getByText(`${took[1]}`).waitFor()
   await sent(portal.url, 'clock', { forward: '2h' })
-  await page.getByText(/It did not work, and \$25\.00 is back in the Circle/).waitFor()
+  await page.getByText(/It did not work, and \$25\.00 went back to the Circle/).waitFor()
   await page.getByRole('link', { name: 'To the wallet' }).click()
   await entry('$30.00').click()
   await page.getByText(`${took[0]}`).waitFor()
@@ -190,7 +190,7 @@ test('a gift card that is declined comes back to the Circle', async () => {
   await goOn(page)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await goOn(page, 'Take out the gift card')
-  await page.getByText(/It did not work, and \$10\.00 is back in the Circle/).waitFor()
+  await page.getByText(/It did not work, and \$10\.00 went back to the Circle/).waitFor()
 })
 
 test('of an empty wallet no way out can be chosen, and it says how much is missing', async () => {

@@ -64,7 +64,7 @@ export function embeddedNetwork({ file, shopsAt, secret, now, delay = 0 }: Embed
         const purchase: Purchase = JSON.parse(json)
         return purchase.commissions
       })
-      return { items, next: kept.length === PAGE ? kept.at(-1)?.id : undefined, leftOut: [] }
+      return { items, next: kept.length === PAGE ? kept.at(-1)?.id : undefined, leftOut: [], said: [] }
     },
     close: async () => book.close(),
   }

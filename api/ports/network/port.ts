@@ -64,8 +64,18 @@ export interface CommissionPage {
   readonly items: readonly Commission[]
   /** Of the page after this one. */
   readonly next: string | undefined
-  /** What nobody here could keep, a sentence each for the operator; none where all is as it should be. */
-  readonly leftOut: readonly string[]
+  /** Sales that nobody here can read or keep; none where all is as it should be. */
+  readonly leftOut: readonly LeftSale[]
+  /** What else an operator should know, a sentence each. */
+  readonly said: readonly string[]
+}
+
+/** A sale that could not be taken as it is. */
+export interface LeftSale {
+  /** What the network calls it. */
+  readonly sale: string
+  readonly why: string
+  readonly modifiedAt?: number | undefined
 }
 
 export interface Trip {

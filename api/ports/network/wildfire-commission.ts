@@ -2,29 +2,33 @@ import { safeParse } from 'zod/mini'
 import { commissionBody } from '#api/contract/order-events.ts'
 import { bodyOfCommission } from './commission-body.ts'
 import { hundredths } from './decimal.ts'
-import type { Commission } from './port.ts'
+import type { Commission, LeftSale } from './port.ts'
 import { commission as shape, type WildfireCommission } from './wildfire-shapes.ts'
 
 interface ReadSale {
-  /** `undefined` where it is not in dollars, not readable, or nothing that anybody could keep. */
-  readonly commission: Commission | undefined
-  /** What was left out of it, or that it was left out, as a sentence for the operator. */
-  readonly leftOut: string | undefined
+  readonly commission?: Commission
+  /** Where it cannot be read, or is nothing that anybody could keep. */
+  readonly leftOut?: LeftSale
+  /** What was left out of it, or that it is none of ours, as a sentence for the operator. */
+  readonly said?: string
 }
 
 /** One of Wildfire's sales as the port gives them, within the bounds that hold for events too. */
 export function readSale(given: unknown, now: number): ReadSale {
   const sale = safeParse(shape, given)
-  if (!sale.success) return left(Object(given).CommissionID, 'it has another shape')
+  if (!sale.success) return left(given, 'It has another shape.')
+  const { CommissionID: id, SaleAmount: price } = sale.data
+  if (price.Currency !== 'USD') return { said: `Wildfire's sale ${named(id)} is not in dollars.` }
   const commission = commissionOf(sale.data, now)
-  const id = sale.data.CommissionID
-  return commission ? bounded(commission) : left(id, 'it is not in dollars, or cannot be read')
+  return commission ? bounded(commission, given) : left(given, 'An amount or a date of it cannot be read.')
 }
 
-const left = (id: unknown, why: string): ReadSale => ({
-  commission: undefined,
-  leftOut: `Wildfire's sale ${named(id)} is left out: ${why}.`,
-})
+function left(given: unknown, why: string): ReadSale {
+  const { CommissionID: id, ModifiedDate: modified } = Object(given)
+  const modifiedAt = typeof modified === 'string' ? Date.parse(modified) : Number.NaN
+  const sale = typeof id === 'string' || typeof id === 'number' ? String(id) : named(id)
+  return { leftOut: { sale, why, modifiedAt: Number.isNaN(modifiedAt) ? undefined : modifiedAt } }
+}
 
 const named = (id: unknown) => JSON.stringify(id)?.slice(0, 100) ?? 'without a number'
 
@@ -37,8 +41,7 @@ function commissionOf(sale: WildfireCommission, now: number): Commission | undef
     ]),
   )
   const [orderedAt, modifiedAt] = [Date.parse(sale.EventDate), Date.parse(sale.ModifiedDate)]
-  if (sale.SaleAmount.Currency !== 'USD' || Number.isNaN(orderedAt + modifiedAt)) return undefined
-  if (saleAmount === undefined || amount === undefined) return undefined
+  if (Number.isNaN(orderedAt + modifiedAt) || saleAmount === undefined || amount === undefined) return undefined
   const lockingAt = sale.LockingDate ? Date.parse(sale.LockingDate) : undefined
   // What is taken back after it was paid comes as a sum below zero.
   const isOff = sale.Status === 'DISQUALIFIED' || amount < 0
@@ -65,12 +68,12 @@ function commissionOf(sale: WildfireCommission, now: number): Commission | undef
 const SPARED = { trip_code: 'tripCode', tracking_code: 'trackingCode', order_number: 'orderNumber' } as const
 const isSpared = (name: string): name is keyof typeof SPARED => Object.hasOwn(SPARED, name)
 
-function bounded(commission: Commission): ReadSale {
+function bounded(commission: Commission, given: unknown): ReadSale {
   const { error } = safeParse(commissionBody, bodyOfCommission(commission))
-  if (!error) return { commission, leftOut: undefined }
+  if (!error) return { commission }
   const odd = [...new Set(error.issues.map(({ path }) => String(path[0])))]
-  if (!odd.every(isSpared)) return left(commission.id, `its ${odd.join(', ')} is nothing that we keep`)
+  if (!odd.every(isSpared)) return left(given, `Its ${odd.join(', ')} is nothing that we keep.`)
   const without = Object.fromEntries(odd.map((name) => [SPARED[name], undefined]))
-  const leftOut = `Wildfire's sale ${named(commission.id)} is taken without its ${odd.join(', ')}, which we cannot keep.`
-  return { commission: { ...commission, ...without }, leftOut }
+  const said = `Wildfire's sale ${named(commission.id)} is taken without its ${odd.join(', ')}, which we cannot keep.`
+  return { commission: { ...commission, ...without }, said }
 }

@@ -11,8 +11,6 @@ const DAY_MS = 24 * 60 * 60_000
 /** The most rows of one page, and the least time between two calls for commissions. */
 const PAGE = 2000
 const PACE_MS = 5_000
-/** From so many sales on that are all in another shape, it is not the sales. */
-const MANY = 20
 
 interface Wildfire {
   readonly baseUrl: string
@@ -104,11 +102,14 @@ export function wildfire({ baseUrl, appId, secret, vanityHost, now, paceMs = PAC
         })
         const page = await ask(shapes.commissions, `/v2/commission?${query}`)
         const isKnown = page.Commissions.some((sale) => z.safeParse(shapes.commission, sale).success)
-        if (!isKnown && page.Commissions.length >= MANY)
+        // Where all of them are, it is not the sales.
+        if (!isKnown && page.Commissions.length > 0)
           throw new NetworkFailed('Wildfire answered /v2/commission in another shape.')
         const sales = page.Commissions.map((sale) => readSale(sale, now()))
         const items = sales.flatMap(({ commission }) => commission ?? [])
-        return { items, next: page.NextCursor || undefined, leftOut: sales.flatMap(({ leftOut }) => leftOut ?? []) }
+        const leftOut = sales.flatMap(({ leftOut }) => leftOut ?? [])
+        const said = sales.flatMap(({ said }) => said ?? [])
+        return { items, next: page.NextCursor || undefined, leftOut, said }
       }),
     close: async () => closed.abort(),
   }

@@ -4,6 +4,7 @@ import { notify } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
 import { endSessionsOf } from '../tokens.ts'
 import { removeAccounts } from '../withdrawals/forget-payee.ts'
+import { tellOfAccount } from '../withdrawals/tell.ts'
 import { NO_PASSWORD } from './newcomer.ts'
 import { wayInChanged } from './way-in-changed.ts'
 
@@ -16,7 +17,8 @@ export async function proveAddress(tx: Writer, services: Services, user: UserRow
   const change = { email_verified_at: services.now(), password_hash: NO_PASSWORD }
   await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
   await endSessionsOf(services, tx, user.id)
-  await removeAccounts(tx, services, user.id)
+  for (const account of await removeAccounts(tx, services, user.id))
+    await tellOfAccount(tx, services, account, 'bank-account-removed')
   await tx.deleteFrom('reset_tokens').where('user_id', '=', user.id).execute()
   if (user.password_hash !== NO_PASSWORD) {
     await wayInChanged(tx, services, user.id)

@@ -12,6 +12,21 @@ export const listDeadJobs = (db: Reader, limit: number): Promise<JobRow[]> =>
     .limit(limit)
     .execute()
 
+/**
+ * Ends a job that was given up, undone; `false` where it is none. Its row stays, so that nobody adds one about the same thing
+ * again.
+ */
+export async function dismissJob(tx: Writer, id: string, now: number): Promise<boolean> {
+  const gone = await tx
+    .updateTable('queued_jobs')
+    .set({ failed_at: null, dismissed_at: now })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
 /** Has a job that was given up done again, from its first try; `false` where it is none. */
 export async function retryJob(tx: Writer, id: string, now: number): Promise<boolean> {
   const back = await tx

@@ -173,12 +173,14 @@ async function take({ store, now, lease }: Taker): Promise<Taken | undefined> {
   for (;;) {
     const due = await store.read
       .selectFrom('queued_jobs')
-      .select(['id', 'due_at', 'tries', 'tried_at'])
+      .select(['id', 'due_at', 'tries', 'tried_at', 'failure'])
       .where('due_at', '<=', now())
       .orderBy('due_at')
       .limit(AT_ONCE)
       .execute()
-    for (const { id, due_at, tries, tried_at: before } of due) {
+    for (const { id, due_at, tries, tried_at, failure } of due) {
+      // An instance of an older release notes no time: its try was before what it put the job off to.
+      const before = tried_at ?? (tries > 0 || failure !== null ? due_at : null)
       const taken = { due_at: now() + lease, taken_by: randomUUID(), tries: tries + 1, tried_at: now() }
       const job = await store.transact((tx) =>
         tx

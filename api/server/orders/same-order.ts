@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
+import { HOUR_MS } from '../limits.ts'
 
 /** What somebody bought, as the shop calls it, and whom its cashback is for. */
 export interface Bought extends Pick<OrderRow, 'user_id' | 'circle_id' | 'retailer_id'> {
@@ -9,6 +10,8 @@ export interface Bought extends Pick<OrderRow, 'user_id' | 'circle_id' | 'retail
   readonly but?: string | undefined
 }
 
+/** What somebody means by a number was bought about when they shopped. */
+const LATELY_MS = 60 * 24 * HOUR_MS
 const EARNING = ['PENDING', 'CONFIRMED', 'PAYABLE', 'PAID'] as const satisfies readonly OrderRow['status'][]
 
 /**
@@ -28,11 +31,19 @@ export async function isPaidFor(db: Reader, bought: Bought): Promise<boolean> {
   return [...all, ...told].some(isSame(bought))
 }
 
-/** Whether the shop has told of an order by this number for somebody else: what operators have to know, as it may be a slip. */
+/** Whether the shop has told of an order by this number for another member and Circle: it may be a slip, and operators decide. */
 export async function isToldElsewhere(db: Reader, order: OrderRow, number: string): Promise<boolean> {
   const bought = { ...order, number, but: order.id }
-  const told = await earning(db, bought).select('orders.order_number').execute()
-  return lettersOf(number) !== '' && told.some(isSame(bought))
+  if (lettersOf(number) === '') return false
+  const told = await earning(db, bought)
+    .leftJoin('claims', (on) => on.onRef('claims.order_id', '=', 'orders.id').on('claims.status', '=', 'ACCEPTED'))
+    .select('orders.order_number')
+    .where('claims.id', 'is', null)
+    .where(({ not }) => not(isTheirs(bought)))
+    .where('orders.ordered_at', '>', order.created_at - LATELY_MS)
+    .where('orders.ordered_at', '<', order.created_at + LATELY_MS)
+    .execute()
+  return told.some(isSame(bought))
 }
 
 const earning = (db: Reader, { retailer_id, but = '' }: Bought) =>

@@ -1,16 +1,18 @@
-import type { Commission } from '#api/ports/network/port.ts'
+import type { Commission, LeftSale } from '#api/ports/network/port.ts'
 import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS, MINUTE_MS } from '../limits.ts'
 import { doJob } from '../network/jobs.ts'
+import { onItsOwn } from '../on-its-own.ts'
 import type { Services } from '../services.ts'
 import { applyOrderChange } from './apply-order-change.ts'
 import { CLAIM_MS } from './claim-window.ts'
-import { onItsOwn, tellOnce } from './on-its-own.ts'
+import { forgetLeft, giveUpLeft, heldBack, leave, leftSales, nameOf } from './left-sales.ts'
 import { tellOfOrder } from './order-news.ts'
 import { saidOf } from './said-of.ts'
 import { settle } from './settle.ts'
 import { standingOf } from './standing.ts'
 import { takeCommission } from './take-commission.ts'
+import { tellOnce } from './tell-once.ts'
 
 const EVERY_MS = 15 * MINUTE_MS
 const LEAST_SPAN_MS = 48 * HOUR_MS
@@ -22,23 +24,46 @@ export const sweepIfDue = (services: Services): Promise<boolean> =>
 
 /**
  * Asks for the last two days, and for more where the last time was longer ago. Each sale is taken on its own: none stands in
- * the way of the others.
+ * the way of the others. What could not be taken is asked for again each time, until it can be, or is given up.
  */
 export async function sweepOrders(services: Services, lastDone: number | null): Promise<void> {
-  const { network, practice, now } = services
+  const { network, practice, store, now } = services
   practice?.advance()
   const until = now() + MINUTE_MS
-  const from = Math.min(lastDone ?? until, until - LEAST_SPAN_MS)
+  const since = Math.min(lastDone ?? until, until - LEAST_SPAN_MS)
+  const [from, left] = [await heldBack(store.read, since), await leftSales(store.read)]
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const page = await network.commissions(from, until, cursor)
-    for (const sentence of page.leftOut) tellOnce(sentence)
-    for (const commission of page.items) await onItsOwn(commission.id, () => take(services, commission))
+    for (const sentence of page.said) tellOnce(sentence)
+    for (const one of page.leftOut) await leaveOut(services, one, since)
+    for (const commission of page.items) {
+      const { id: sale, modifiedAt } = commission
+      await onItsOwn(
+        async () => {
+          await take(services, commission)
+          if (left.has(nameOf(sale))) await store.transact((tx) => forgetLeft(tx, sale))
+        },
+        (cause) => leaveOut(services, { sale, why: messageOf(cause), modifiedAt }, since, cause),
+      )
+    }
     cursor = page.next
   }
+  await giveUpLeft(services)
   await matchWaiting(services)
   await confirmLocked(services)
   await closeUnreported(services)
 }
+
+/** Tells the operator, who also finds it at the desk. */
+async function leaveOut({ store, now }: Services, left: LeftSale, since: number, cause?: unknown): Promise<void> {
+  tellOnce(`The sale ${nameOf(left.sale)} is left out: ${left.why}`, cause)
+  await store.transact((tx) => leave(tx, left, since, now()))
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+/** Tells the operator of what comes again with the next sweep by itself. */
+const untilNext = (what: string) => (cause: unknown) => tellOnce(`${what}: ${messageOf(cause)}`, cause)
 
 const take = (services: Services, commission: Commission) =>
   services.store.transact((tx) => takeCommission(tx, services, commission))
@@ -57,7 +82,7 @@ async function matchWaiting(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    await onItsOwn(id, () => store.transact((tx) => settle(tx, services, id)))
+    await onItsOwn(() => store.transact((tx) => settle(tx, services, id)), untilNext(`The sale ${id} is not matched`))
 }
 
 /** A shop that has not taken a sale back while it could has accepted it: networks do not all say so. */
@@ -74,7 +99,7 @@ async function confirmLocked(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    if (id !== null) await onItsOwn(id, () => confirm(services, id))
+    if (id !== null) await onItsOwn(() => confirm(services, id), untilNext(`The sale ${id} is not confirmed`))
 }
 
 async function confirm(services: Services, commissionId: string): Promise<void> {
@@ -103,7 +128,10 @@ async function closeUnreported(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    await onItsOwn(id, () => store.transact((tx) => closeTrip(tx, services, id)))
+    await onItsOwn(
+      () => store.transact((tx) => closeTrip(tx, services, id)),
+      untilNext(`The order ${id} is not closed`),
+    )
 }
 
 const NOTHING = {

@@ -28,6 +28,7 @@ export const readWallet: Handler<'readWallet'> = async ({ services, member, para
       minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
       taken_today: await takenToday(read, circle.id, now()),
       looked_at_until: await heldBySignIn(read, services, member.id),
+      to_cancel: await toCancel(read, circle.id),
       bank_by: businessDayAfter(now(), BUSINESS_DAYS),
       frozen: circle.frozen_at !== null,
       next: await nextOf(read, circle.id, now()),
@@ -74,4 +75,18 @@ async function sinceOf(db: Reader, circleId: string): Promise<string | null> {
   const { rows } = await sql<{ at: number }>`
     select at from ledger_entries where circle_id = ${circleId} order by at, n limit 1`.execute(db)
   return rows[0] ? new Date(rows[0].at).toISOString() : null
+}
+
+/** The withdrawal that is longest looked at; none where the Circle owes nothing. */
+async function toCancel(db: Reader, circleId: string): Promise<string | null> {
+  if ((await balancesIn(db, circleId)).debt === 0) return null
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('circle_id', '=', circleId)
+    .where('status', '=', 'IN_REVIEW')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BankFailed } from '#api/ports/bank/port.ts'
 import type { Writer } from '#api/store/store.ts'
+import { isUnavailable } from '#api/store/unavailable.ts'
 import type { Handler } from '../http/call.ts'
 import { Refused, refuse } from '../http/refused.ts'
 import { find, once } from '../once.ts'
@@ -9,13 +10,13 @@ import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import { aTurn, viewAccount } from './bank-accounts.ts'
-import { keepAccount } from './keep-account.ts'
+import { hasAccess, keepAccount } from './keep-account.ts'
 import { tellOfAccount } from './tell.ts'
 
 type Adding = Parameters<Handler<'addBankAccount'>>[0]
 type Added = Awaited<ReturnType<Handler<'addBankAccount'>>>
 
-/** How long one of two calls with the same key may be at it, which the other waits for. */
+/** How long one of two calls with the same key may be at it, which the other waits for; and a commit. */
 const [LOOKS, LOOK_MS] = [15, 100]
 
 /** What the bank itself says of the account counts; only its own name is what the window said. */
@@ -33,11 +34,7 @@ export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
     throw exchanged
   }
   const { access } = exchanged
-  const reply = await add(call, access).catch(async (cause) => {
-    // Nobody will ever use this access, whatever it failed for.
-    await services.bank.remove(access).catch(() => undefined)
-    throw cause
-  })
+  const reply = await add(call, access).catch((cause) => giveUp(call, access, cause))
   void services.jobs.work()
   void services.post.deliver()
   return reply
@@ -49,7 +46,7 @@ async function add(call: Adding, access: string): Promise<Added> {
   if (accounts instanceof Refused) throw accounts
   const account = accounts.find(({ id }) => id === body.account_id) ?? refuse('link-refused')
   return once(call, async (tx) => {
-    await needOpen(tx, member.id)
+    await needSession(tx, member)
     const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
     const { institution_name } = body
     const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
@@ -60,10 +57,42 @@ async function add(call: Adding, access: string): Promise<Added> {
   })
 }
 
-/** Between the exchange and this they may have closed their account: then nobody would ever remove what is kept now. */
-async function needOpen(tx: Writer, userId: string): Promise<void> {
-  const user = await tx.selectFrom('users').select('closed_at').where('id', '=', userId).executeTakeFirst()
-  if (user?.closed_at !== null) refuse('not-signed-in')
+/**
+ * Between the exchange and this they may have closed their account, and nobody would ever remove what is kept now; or whoever
+ * reads the mail of the account may have shown that, and has ended all that somebody else began.
+ */
+async function needSession(tx: Writer, { id, sessionId }: Adding['member']): Promise<void> {
+  const open = await tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.id')
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!open) refuse('not-signed-in')
+}
+
+/**
+ * Nobody will ever use this access, whatever it failed for: the bank is told so. Where the database was lost, it may have kept
+ * the account all the same; what cannot be known is left as it is.
+ */
+async function giveUp(call: Adding, access: string, cause: unknown): Promise<Added> {
+  const isKept = isUnavailable(cause) && (await isKeptSoon(call, access).catch(() => true))
+  if (!isKept) await call.services.bank.remove(access).catch(() => undefined)
+  const reply = isKept ? await keptOf(call).catch(() => undefined) : undefined
+  if (reply) return reply
+  throw cause
+}
+
+/** A commit that nobody heard the end of may still be under way. */
+async function isKeptSoon({ services, member }: Adding, access: string): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look++) {
+    if (await hasAccess(services, member.id, access)) return true
+    await pause(LOOK_MS)
+  }
+  return false
 }
 
 async function keptOf(call: Adding): Promise<Added | undefined> {

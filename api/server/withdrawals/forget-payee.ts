@@ -1,5 +1,5 @@
 import type { Writer } from '#api/store/store.ts'
-import type { WithdrawalRow } from '#api/store/tables.ts'
+import type { BankAccountRow, WithdrawalRow } from '#api/store/tables.ts'
 import type { Services } from '../services.ts'
 import { revokeWhenUnused } from './revoke.ts'
 
@@ -28,8 +28,17 @@ export async function forgetPayee(tx: Writer, services: Pick<Services, 'jobs'>, 
   await removeAccounts(tx, services, userId)
 }
 
-/** Nothing new goes to any account of a member; each bank is told once nothing is to be paid to it. */
-export async function removeAccounts(tx: Writer, services: Pick<Services, 'jobs'>, userId: string): Promise<void> {
+/**
+ * Nothing new goes to any account of a member; each bank is told once nothing is to be paid to it. Gives those that could be
+ * used until now.
+ */
+export async function removeAccounts(
+  tx: Writer,
+  services: Pick<Services, 'jobs'>,
+  userId: string,
+): Promise<BankAccountRow[]> {
+  const of = tx.selectFrom('bank_accounts').selectAll().where('user_id', '=', userId)
+  const usable = await of.where('status', '<>', 'REMOVED').execute()
   const linked = await tx
     .updateTable('bank_accounts')
     .set({ status: 'REMOVED' })
@@ -37,6 +46,7 @@ export async function removeAccounts(tx: Writer, services: Pick<Services, 'jobs'
     .returning('id')
     .execute()
   for (const { id } of linked) await revokeWhenUnused(tx, services, id)
+  return usable
 }
 
 /** One that is over forgets whoever closed their account while it was under way. */

@@ -57,6 +57,21 @@ async function linkedAlready(
     .executeTakeFirst()
 }
 
+/** Whether any account of a member has this access, or had it when another took its place. */
+export async function hasAccess(
+  services: Keeping & Pick<Services, 'store'>,
+  userId: string,
+  access: string,
+): Promise<boolean> {
+  const rows = await services.store.read
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('access', '<>', '')
+    .execute()
+  return rows.some((row) => opened(services, row) === access)
+}
+
 /**
  * The access that gives way to another is a removed account's, so that its bank is told once nothing needs it. What is on its
  * way goes on with it: a bank's leave is good for the access alone with which it was asked, and so is what operators looked at.

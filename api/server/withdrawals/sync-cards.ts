@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
 import { HOUR_MS, MINUTE_MS } from '../limits.ts'
+import { onItsOwn } from '../on-its-own.ts'
 import type { Services } from '../services.ts'
 import { move, open } from './move.ts'
-import { onItsOwn } from './payouts-wait.ts'
+import { payoutsWait } from './payouts-wait.ts'
 import { takeGift } from './work.ts'
 
 const AT_ONCE = 100
@@ -48,6 +49,9 @@ async function eachCard({ store }: Services, { status, since }: Which, work: (id
   const until = performance.now() + LONGEST_MS
   for (const { id, reference } of cards) {
     if (performance.now() > until) return
-    await onItsOwn(reference, () => work(id))
+    await onItsOwn(
+      () => work(id),
+      (cause) => payoutsWait(cause, reference),
+    )
   }
 }

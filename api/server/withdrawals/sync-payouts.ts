@@ -1,7 +1,8 @@
 import { HOUR_MS } from '../limits.ts'
 import { doJob } from '../network/jobs.ts'
+import { onItsOwn } from '../on-its-own.ts'
 import type { Services } from '../services.ts'
-import { onItsOwn, payoutsWait } from './payouts-wait.ts'
+import { payoutsWait } from './payouts-wait.ts'
 import { syncCards, syncSentCards } from './sync-cards.ts'
 import { takeTransferEvent } from './transfer-events.ts'
 import { workOf } from './work.ts'
@@ -47,7 +48,10 @@ export async function syncSoon(services: Services): Promise<void> {
 
 /** Asks bank and seller what became of what was paid: what they tell by themselves may get lost. Neither waits for the other. */
 export async function syncPayouts(services: Services): Promise<void> {
-  await onItsOwn('bank', () => syncBank(services))
+  await onItsOwn(
+    () => syncBank(services),
+    (cause) => payoutsWait(cause, 'bank'),
+  )
   await syncCards(services)
   await doJob(services, 'sent-cards', SENT_EVERY_MS, () => syncSentCards(services))
   void services.post.deliver()

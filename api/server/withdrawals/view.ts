@@ -4,6 +4,7 @@ import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
 import { HOUR_MS } from '../limits.ts'
+import { balancesIn } from '../money/ledger.ts'
 import type { Services } from '../services.ts'
 import { whyHeld } from './why-looked-at.ts'
 
@@ -35,12 +36,13 @@ export async function viewWithdrawal(
     .selectFrom('circles')
     .select(['slug', 'headline'])
     .where('id', '=', row.circle_id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const can_cancel = is_leader && (await canBeCancelled(db, services, row))
   const held = row.status === 'IN_REVIEW' ? await whyHeld(db, row) : null
   return {
     id: row.id,
     reference: row.reference,
-    circle,
+    circle: circle ?? null,
     kind: row.kind,
     status: row.status,
     amount: row.amount,
@@ -48,7 +50,7 @@ export async function viewWithdrawal(
     review: held ?? row.review,
     waits: held !== null,
     is_refused: row.review_state === 'REFUSED',
-    looked_at: row.reviewed_at,
+    looked_at: row.review_state === 'CANCELLED' ? null : row.reviewed_at,
     sent_at: row.sent_at,
     arrived_at: row.arrived_at,
     expected_by: row.expected_by,
@@ -57,7 +59,8 @@ export async function viewWithdrawal(
     redeem_url: is_mine ? row.redeem_url : null,
     is_mine,
     is_leader,
-    can_cancel: is_leader && (await canBeCancelled(db, services, row)),
+    can_cancel,
+    owes: can_cancel && (await balancesIn(db, row.circle_id)).debt < 0,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

@@ -29,4 +29,6 @@ export interface QueuedJobsTable {
   /** What came of the last try, and when it was given up. */
   failure: string | null
   failed_at: number | null
+  /** When the desk ended it undone; then it is due never, and keeps others about the same from being added. */
+  dismissed_at: number | null
 }

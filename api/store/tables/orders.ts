@@ -56,6 +56,19 @@ export interface OrderEventsTable {
   waiting: number
 }
 
+/** A sale that could not be taken: the network is asked for it again, until it can be, or is given up. */
+export interface SalesLeftTable {
+  id: string
+  /** What the network calls it. */
+  sale: string
+  why: string
+  /** No sweep begins after this, while it is neither given up nor dismissed. */
+  asked_from: number
+  left_at: number
+  given_up_at: number | null
+  dismissed_at: number | null
+}
+
 /** What the orders of a member in a Circle come to, by state. Written with every change of an order. */
 export interface OrderSumsTable {
   circle_id: string

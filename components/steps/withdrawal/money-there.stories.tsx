@@ -7,7 +7,7 @@ const NEXT = { order_id: 'o1', retailer: 'Juniper & Loom', circle_share: 240, by
 
 const WALLET: Wallet = {
   ...{ id: 'c1', slug: 'sunday-soup', headline: 'Sunday soup for Maria', role: 'ADMINISTRATOR', currency: 'USD' },
-  ...{ raised: 14_240, pending: 240, available: 14_000, reserved: 0, paid_out: 0, debt: 0 },
+  ...{ raised: 14_240, pending: 240, available: 14_000, reserved: 0, to_cancel: null, paid_out: 0, debt: 0 },
   ...{
     minimums: { gift_card: 500, bank: 1000 },
     taken_today: 0,

@@ -1,7 +1,7 @@
 import { effect, stay } from '#machines/define/effect.ts'
 import { amount, centsOf, inDollars } from '#machines/define/fields/amount.ts'
 import { email } from '#machines/define/fields/email.ts'
-import { pick } from '#machines/define/fields/pick.ts'
+import { bandsOf, pick } from '#machines/define/fields/pick.ts'
 import { step } from '#machines/define/step.ts'
 import { withdrawalMode } from './withdrawal-mode.ts'
 
@@ -11,10 +11,11 @@ export const giftCard = step('gift-card', {
   reads: [withdrawalMode],
   when: withdrawalMode.is('kind', 'gift-card'),
   verify: ({ brand, amount }) => {
-    if (centsOf(amount) < brand.least)
-      return [{ field: 'amount', rule: 'least', params: { least: inDollars(brand.least) } }]
-    if (centsOf(amount) > brand.most)
-      return [{ field: 'amount', rule: 'most', params: { most: inDollars(brand.most) } }]
+    const band = bandsOf(brand).find(({ most }) => centsOf(amount) <= most)
+    if (!band) return [{ field: 'amount', rule: 'most', params: { most: inDollars(brand.most) } }]
+    // Between two bands the next one up is said; the field's hint names them all.
+    if (centsOf(amount) < band.least)
+      return [{ field: 'amount', rule: 'least', params: { least: inDollars(band.least) } }]
     return []
   },
   effect: effect('check-withdrawal', {

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bankLink } from './bank-link.ts'
-import { pick } from './pick.ts'
+import { bandsOf, pick } from './pick.ts'
 
 const brand = { id: 'juniper-loom', name: 'Juniper & Loom', detail: '', least: 500, most: 50_000 }
 const link = { public_token: 'public-1', account_id: 'checking', institution_name: 'First Practice Bank', mask: '0001' }
 
-test.each([{}, 'Juniper', { ...brand, id: '' }, { ...brand, least: -1 }, { ...brand, most: '5' }])(
-  '%o is none of a list',
-  (value) => expect(z.safeParse(pick('gift-cards'), value).success).toBe(false),
+test.each([
+  {},
+  'Juniper',
+  { ...brand, id: '' },
+  { ...brand, least: -1 },
+  { ...brand, most: '5' },
+  { ...brand, bands: [] },
+])('%o is none of a list', (value) => expect(z.safeParse(pick('gift-cards'), value).success).toBe(false))
+test.each([brand, { ...brand, bands: [{ least: 500, most: 50_000 }] }])('%o of a list is kept as it was', (one) =>
+  expect(z.parse(pick('gift-cards'), one)).toEqual(one),
 )
-test('one of a list is kept as it was', () => expect(z.parse(pick('gift-cards'), brand)).toEqual(brand))
+test('what was chosen before there were bands can be all from its least to its most', () => {
+  expect(bandsOf(brand)).toEqual([{ least: 500, most: 50_000 }])
+  expect(bandsOf({ ...brand, bands: [{ least: 1000, most: 1000 }] })).toEqual([{ least: 1000, most: 1000 }])
+})
 
 test('what a window ended with is taken whole or not at all', () => {
   expect(z.parse(bankLink(), link)).toEqual(link)

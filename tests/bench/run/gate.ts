@@ -19,6 +19,8 @@ export interface Gate {
   refuse(code: string): Promise<void>
   /** Nobody answers it, nor any that follows, until the next word. */
   lose(): Promise<void>
+  /** Somebody goes elsewhere: what was held until then is nobody's any more, and not what a later event is about. */
+  leaving(goes: () => Promise<void>): Promise<void>
   /** Whatever is held or comes is given up: the page is about to go. */
   open(): Promise<void>
 }
@@ -70,6 +72,12 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
       await take().fulfill({ status, json: { detail, code } })
     },
     lose: () => take().abort('connectionfailed'),
+    leaving: async (goes) => {
+      const left = waiting
+      await goes()
+      if (waiting === left) waiting = undefined
+      await left?.abort().catch(() => undefined)
+    },
     open: async () => {
       isOpen = true
       await waiting?.abort().catch(() => undefined)

@@ -76,13 +76,13 @@ async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<voi
     case 'continue':
       return hand.goOn(stand)
     case 'back':
-      return hand.goBack(stand, at % 2 === 0 ? 'button' : 'browser')
+      return gate.leaving(() => hand.goBack(stand, at % 2 === 0 ? 'button' : 'browser'))
     case 'close':
-      return hand.close()
+      return gate.leaving(() => hand.close())
     case 'change':
-      return hand.change(deed.target ?? '')
+      return gate.leaving(() => hand.change(deed.target ?? ''))
     case 'aside':
-      return hand.openAside(stand, deed)
+      return gate.leaving(() => hand.openAside(stand, deed))
   }
 }
 

@@ -53,7 +53,8 @@ export async function isOutAgain({ page, gate }: Way): Promise<void> {
   }, SESSION_KEYS)
   await page.waitForURL((url) => !url.searchParams.has('flow'))
   await other.close()
-  await page.goto(href)
+  // A page that nobody answers asks again by itself.
+  await gate.leaving(async () => void (await page.goto(href)))
   await dialogOf(page).getByRole('heading', { level: 1 }).first().waitFor()
 }
 
