@@ -50,7 +50,8 @@ test('an operator sees that the shop has told of the number for somebody else', 
   expect(await factsOf(), 'their own is another matter').not.toContain('toldElsewhere')
   const stranger = await leaderWithCircle(desk.server)
   const theirs = await tripOf(desk.server, stranger)
-  await tell(desk.server, sale({ trip_code: theirs.sc, order_number: number, status: 'READY' }))
+  const ordered_at = new Date(desk.server.services.now()).toISOString()
+  await tell(desk.server, sale({ trip_code: theirs.sc, order_number: number, status: 'READY', ordered_at }))
   expect(await factsOf()).toContain('toldElsewhere')
 })
 

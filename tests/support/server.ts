@@ -22,12 +22,15 @@ export interface TestServer {
 
 /**
  * The real API on a port of its own, with a DATA_DIR and (where tests run on PostgreSQL) a database of its own; without
- * Next, whose pages answer 404.
+ * Next, whose pages answer 404. Its clock begins `at` a moment (ISO 8601), else now.
  */
-export async function startServer(variables: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  variables: Record<string, string> = {},
+  { at }: { readonly at?: string } = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-'))
   const database = variables.DATABASE_URL ? undefined : await newDatabase()
-  let ahead = 0
+  let ahead = at === undefined ? 0 : Date.parse(at) - Date.now()
   const environment = readEnvironment({
     DATA_DIR: dataDir,
     MAIL_OUTBOX_DIR: join(dataDir, 'outbox'),

@@ -15,9 +15,12 @@ import {
   workAgain,
 } from './withdrawing.ts'
 
-/** A portal with the embedded seller and bank, and all that people do there about money that is taken out. */
-export async function startTakingOut() {
-  const server = await startServer()
+/**
+ * A portal with the embedded seller and bank, and all that people do there about money that is taken out. Its clock begins
+ * `at` a moment (ISO 8601), else now: how many days a bank takes depends on weekends and holidays.
+ */
+export async function startTakingOut(at?: string) {
+  const server = await startServer({}, { at })
   const { gifts, bank } = embeddedProviders(server)
   const known = await signUpLeader(server)
   return {

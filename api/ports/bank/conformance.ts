@@ -4,6 +4,8 @@ import { BankFailed, type BankTransfers, type Payment, type TransferEvent } from
 /** What a conformance run needs beside the adapter: somebody at the link window, time, and what was really paid. */
 export interface Bench {
   readonly bank: BankTransfers
+  /** The bank's clock, in milliseconds. */
+  now(): number
   /** Somebody chooses an account by what goes wrong with it (`checking`: nothing); gives what the window ended with. */
   choose(account: string): Promise<{ readonly publicToken: string; readonly accountId: string }>
   /** Whoever's access this is signs in at the bank again. */
@@ -67,9 +69,9 @@ export const bankPromises: readonly Promised[] = [
   },
   {
     says: 'a link token is good for a while, and is another each time',
-    holds: async ({ bank }) => {
+    holds: async ({ bank, now }) => {
       const [one, other] = await Promise.all([bank.linkToken('member-1'), bank.linkToken('member-1')])
-      return one.token !== other.token && one.token !== '' && one.expiresAt > Date.now()
+      return one.token !== other.token && one.token !== '' && one.expiresAt > now()
     },
   },
   {
