@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
+import { TAGS } from './second-try/failure.ts'
 import { storiesProject } from './stories-project.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -28,6 +29,8 @@ export default defineConfig({
     // Vitest leaves one core to itself; of two, the tests can use both.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/support/dates/begin-file.ts'],
+    tags: Object.values(TAGS).map((name) => ({ name })),
     projects: [
       {
         extends: true,

@@ -1,39 +1,55 @@
-import { appendFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
+import { type Failure, TAGS } from './failure.ts'
+import type { VitestReport } from './run-vitest.ts'
 
-/** How much of a message is kept of each failure. */
-const LINES = 8
+/** How many lines of each message are kept. */
+const MAX_LINES = 8
 
-const told = (name: string, errors: readonly { message?: string }[]) =>
-  [name, ...errors.flatMap(({ message }) => lines(message ?? '').map((line) => `    ${line}`))].join('\n')
-
-const nameOf = ({ project, relativeModuleId }: TestModule, { fullName }: TestCase) =>
-  `${project.name}: ${relativeModuleId} > ${fullName}`
-
-function lines(message: string): string[] {
-  return stripVTControlCharacters(message).split('\n').slice(0, LINES)
-}
-
-/**
- * Writes what failed, or passed at the second try only, at the end of the file that `COVEY_FAILED` names, so that it can be
- * said after everything else.
- */
-export default class FailedTests implements Reporter {
+/** Writes a `VitestReport` to the file that `COVEY_REPORT` names. */
+export default class ReportFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const path = process.env.COVEY_FAILED
+    const path = process.env.COVEY_REPORT
     if (!path) return
-    const failed = modules.flatMap((module) => [
-      ...module.errors().map((error) => told(module.relativeModuleId, [error])),
-      ...[...module.children.allSuites()].flatMap((suite) =>
-        suite.errors().map((error) => told(`${module.relativeModuleId} > ${suite.fullName}`, [error])),
-      ),
-      ...[...module.children.allTests('failed')].map((test) => told(nameOf(module, test), test.result().errors ?? [])),
-      ...[...module.children.allTests('passed')]
-        .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-        .map((test) => told(`at the second try only: ${nameOf(module, test)}`, test.result().errors ?? [])),
-    ])
-    const strays = unhandled.map((error) => told('an error that no test caught', [error]))
-    appendFileSync(path, [...failed, ...strays].map((line) => `${line}\n`).join(''))
+    const passes = modules.flatMap((module) => [...module.children.allTests('passed')]).length
+    const report: VitestReport = { passes, failures: [...modules.flatMap(failuresOf), ...unhandled.map(strayFailure)] }
+    writeFileSync(path, JSON.stringify(report))
   }
 }
+
+/** What failed in a file: its tests, its hooks, or the file itself. */
+function failuresOf(module: TestModule): Failure[] {
+  const tests = [...module.children.allTests()]
+  const suites: (TestModule | TestSuite)[] = [module, ...module.children.allSuites()]
+  const place = { project: module.project.name, file: module.relativeModuleId }
+  const failed = tests.filter((test) => test.result().state === 'failed')
+  return [
+    // A hook fails for the whole file: the tags of all its tests count.
+    ...suites.flatMap((suite) =>
+      suite.errors().map((error) => ({
+        ...{ ...place, tags: tests.flatMap(({ tags }) => tags), message: messageOf([error]) },
+        name: 'fullName' in suite ? suite.fullName : 'the file itself',
+      })),
+    ),
+    ...failed.map((test) => ({
+      ...{ ...place, name: test.fullName, tags: test.tags, message: messageOf(errorsOf(test)) },
+    })),
+  ]
+}
+
+const errorsOf = (test: TestCase) => test.result().errors ?? []
+
+const strayFailure = (error: SerializedError): Failure => ({
+  ...{ project: 'any', file: 'any', name: 'an error that no test caught', tags: [TAGS.oneTry] },
+  message: messageOf([error]),
+})
+
+const messageOf = (errors: readonly { message?: string }[]) =>
+  errors
+    .flatMap(({ message }) =>
+      stripVTControlCharacters(message ?? '')
+        .split('\n')
+        .slice(0, MAX_LINES),
+    )
+    .join('\n')

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { failureText } from '../second-try/failure.ts'
+import { runVitest, type VitestRun } from '../second-try/run-vitest.ts'
+import type { TestDate } from './dates.ts'
+
+const CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))
+
+/** What makes a process, and every process that it starts, take this date for today. */
+export const environmentOf = ({ at, zone }: TestDate): Record<string, string> => ({
+  TZ: zone,
+  COVEY_DATE: at,
+  COVEY_CLOCK_SHIFT_MS: String(Date.parse(at) - Date.now()),
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require="${CLOCK}"`,
+})
+
+/** Runs Vitest once on each date. Gives what failed on which date, then a line for each date. */
+export function runOnDates(dates: readonly TestDate[], run: VitestRun): { readonly passed: boolean; said: string } {
+  const ended = dates.map((date) => {
+    if (!run.isQuiet) console.log(`\n${date.name}: ${date.at}, ${date.zone} (${date.why})`)
+    return { date, ...runVitest({ ...run, env: { ...run.env, ...environmentOf(date) } }) }
+  })
+  const failures = ended.flatMap((one) => one.failures.map((failure) => `${one.date.name}: ${failureText(failure)}`))
+  const lines = ended.map(({ date: { name, at, zone }, passed, passes, ...one }) => {
+    const counts = `${passes} tests passed, ${one.failures.length} failed`
+    return `${passed ? 'passed' : 'FAILED'}  ${name} (${at}, ${zone}): ${counts}`
+  })
+  return { passed: ended.every(({ passed }) => passed), said: [...failures, ...lines].join('\n') }
+}
