@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerDemo } from '#api/server/demo/answer.ts'
 import { readEnvironment } from '#api/server/environment.ts'
 import { call } from '#tests/support/call.ts'
+import { TAGS } from '#tests/support/second-try/failure.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -130,7 +131,7 @@ test('on a portal that others reach there are no personas, and time stands as it
     expect((await answerDemo(args, environment)).code).toBe(2)
 })
 
-test('the command itself says it on the error stream and ends with 2', async () => {
+test('the command itself says it on the error stream and ends with 2', { tags: [TAGS.childProcess] }, async () => {
   const child = spawn(process.execPath, ['api/server/demo-command.ts', '--persona', 'nobody'], {
     env: { ...process.env, DATA_DIR: server.dataDir },
   })

@@ -1,3 +1,4 @@
+// @module-tag child-process
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'

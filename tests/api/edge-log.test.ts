@@ -1,3 +1,4 @@
+// @module-tag child-process
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EdgeProcess, startEdge } from '#tests/support/edge-process.ts'
 import { type Leader, PASSWORD, signUpLeader } from '#tests/support/member.ts'

@@ -1,3 +1,4 @@
+// @module-tag child-process
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EdgeProcess, lineTo, startEdge } from '#tests/support/edge-process.ts'

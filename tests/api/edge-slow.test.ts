@@ -1,3 +1,4 @@
+// @module-tag child-process
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EdgeProcess, type Line, lineTo, startEdge } from '#tests/support/edge-process.ts'

@@ -244,7 +244,6 @@ describe('nothing changes', () => {
 
 test(`fifty at once, to different people, leave one leader: ${ROUNDS} rounds`, {
   timeout: 1_200_000,
-  retry: 0,
 }, async () => {
   const people = [ana, await supporterOf(server, leader.slug), await supporterOf(server, leader.slug)]
   await prove(server, leader.token)

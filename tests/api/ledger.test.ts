@@ -192,7 +192,7 @@ describe('whatever happens to orders and withdrawals', () => {
     if (after !== 'settle') await store().transact((tx) => release(tx, withdrawal, 4))
   }
 
-  test('every look at eight wallets adds up while twenty write', { timeout: 600_000, retry: 0 }, async () => {
+  test('every look at eight wallets adds up while twenty write', { timeout: 600_000 }, async () => {
     const wallets = await Promise.all(Array.from({ length: 8 }, () => newWallet(server)))
     const at = (number: number) => wallets[number % 8] ?? wallets[0]
     const rounds = IS_FULL ? 100 : 1
@@ -222,7 +222,7 @@ describe('whatever happens to orders and withdrawals', () => {
     for (const { circle_id } of wallets) await expectRebuilt(store().read, circle_id)
   })
 
-  test('the ledger is what its orders come to, to the cent', { timeout: 1_800_000, retry: 0 }, async () => {
+  test('the ledger is what its orders come to, to the cent', { timeout: 1_800_000 }, async () => {
     const numRuns = IS_FULL ? 1_250 : 5
     const one = await newWallet(server)
     const property = fc.asyncProperty(story, fc.array(draw, { maxLength: 4 }), async (orders, draws) => {

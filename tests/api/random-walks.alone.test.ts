@@ -37,7 +37,6 @@ afterAll(async () => {
 test('thirty events in any order: nothing acknowledged is lost, nothing happens twice, and there is a way to an end', {
   // Ten thousand walks take twenty minutes where nothing else runs; a busy machine is no mismatch.
   timeout: 14_400_000,
-  retry: 0,
 }, async () => {
   let [walks, happened] = [0, 0]
   const property = fc.asyncProperty(

@@ -1,3 +1,4 @@
+// @module-tag child-process
 // About the database as a server that can go away: not run on SQLite, which cannot.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag child-process
 // About the database as a file: not run on PostgreSQL, which has none.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

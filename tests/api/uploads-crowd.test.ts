@@ -1,3 +1,4 @@
+// @module-tag child-process
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turns } from '#api/server/turns.ts'

@@ -58,7 +58,6 @@ const rowsOf = (circle: string) =>
 
 test('of fifty at one time who take all there is, one gets it, by whichever way', {
   timeout: 1_800_000,
-  retry: 0,
 }, async () => {
   const count = rounds({ short: 2, full: 200 })
   for (let round = 0; round < count; round++) {
@@ -84,7 +83,6 @@ test('of fifty at one time who take all there is, one gets it, by whichever way'
 
 test('a payment whose answer is lost is made once, whoever asks again and how often', {
   timeout: 1_800_000,
-  retry: 0,
 }, async () => {
   const count = rounds({ short: 2, full: 50 })
   let made = 0

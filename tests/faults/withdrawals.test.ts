@@ -13,6 +13,7 @@ import { startInstance } from '#tests/support/instances.ts'
 import { prove } from '#tests/support/member.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { rounds, SEED } from '#tests/support/rounds.ts'
+import { TAGS } from '#tests/support/second-try/failure.ts'
 import { type Ask, sqliteAsk } from './tables.ts'
 import { newWithdrawer, startWithdrawing, type Withdrawer, wrongAbout } from './withdrawers.ts'
 
@@ -104,13 +105,13 @@ async function killed(name: string, { dataDir, variables, asked, expect }: Porta
   )
 }
 
-test.concurrent('on SQLite', { retry: 0 }, async ({ expect }) => {
+test.concurrent('on SQLite', { tags: [TAGS.oneTry] }, async ({ expect }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-withdrawals-'))
   const portal = { dataDir, variables: {}, asked: sqliteAsk(dataDir), expect }
   await killed('SQLite', portal).finally(() => rm(dataDir, { recursive: true, force: true }))
 })
 
-test.concurrent('on PostgreSQL', { retry: 0 }, async ({ expect }) => {
+test.concurrent('on PostgreSQL', { tags: [TAGS.oneTry] }, async ({ expect }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-withdrawals-'))
   const server = await startPostgres({ isDurable: true })
   const asked: Ask = (sql) => ask(server.url, sql)

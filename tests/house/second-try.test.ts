@@ -1,0 +1,107 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TAGS } from '#tests/support/second-try/failure.ts'
+import { type PartResult, runPart, summaryOf } from '#tests/support/second-try/run-part.ts'
+import { imports } from './imports.ts'
+import { makeSmallProject, type SmallProject } from './small-project.ts'
+import { files, isIn, isTest, read } from './tree.ts'
+
+let project: SmallProject
+beforeEach(() => {
+  project = makeSmallProject(['journeys', 'api'])
+  writeFileSync(join(project.folder, 'starts'), '')
+})
+afterEach(() => rmSync(project.folder, { recursive: true }))
+
+/** Writes a test file that passes at its start number `passesAt` alone. */
+function writeTest(name: string, passesAt: number, { head = '', body = "test('is in time', isInTime)" } = {}): void {
+  project.write(
+    name,
+    `${head}
+    import { appendFileSync, readFileSync } from 'node:fs'
+    import { beforeAll, expect, test } from 'vitest'
+    const starts = ${JSON.stringify(join(project.folder, 'starts'))}
+    appendFileSync(starts, '${name} ')
+    const isInTime = () => expect(readFileSync(starts, 'utf8').split('${name} ').length - 1).toBe(${passesAt})
+    ${body}`,
+  )
+}
+/** How the part ended, and how often each file was started. */
+function ran(...projects: string[]): PartResult & { readonly starts: string } {
+  const result = runPart({ projects, config: project.config, isQuiet: true })
+  return {
+    ...result,
+    starts: readFileSync(join(project.folder, 'starts'), 'utf8').trim().split(' ').toSorted().join(' '),
+  }
+}
+
+describe('a second try', () => {
+  test('starts a file anew, in its own project, if it waits for a browser or a child process', () => {
+    writeTest('journey', 2)
+    writeTest('jou-good', 1)
+    writeTest('api-edge', 2, { head: `// @module-tag ${TAGS.childProcess}` })
+    const { passed, secondTries, failures, starts } = ran('journeys', 'api')
+    expect({ passed, starts }).toEqual({ passed: true, starts: 'api-edge api-edge jou-good journey journey' })
+    expect(secondTries).toHaveLength(2)
+    expect(secondTries).toContainEqual({ project: 'journeys', file: 'journey.test.ts' })
+    expect(secondTries).toContainEqual({ project: 'api', file: 'api-edge.test.ts' })
+    expect(failures.map(({ name }) => name)).toEqual(['is in time', 'is in time'])
+  })
+
+  test('is made where a hook came too late', () => {
+    writeTest('api-hook', 2, {
+      head: `// @module-tag ${TAGS.childProcess}`,
+      body: "beforeAll(isInTime)\ntest('runs after the hook', () => {})",
+    })
+    expect(ran('api')).toMatchObject({ passed: true, secondTries: [{ file: 'api-hook.test.ts' }] })
+  })
+
+  test('is not made for a plain API test, nor beside one that failed', () => {
+    writeTest('journey', 2)
+    writeTest('api-plain', 2)
+    expect(ran('journeys', 'api')).toMatchObject({ passed: false, secondTries: [], starts: 'api-plain journey' })
+  })
+
+  test('is not made for a race about money or rights', () => {
+    writeTest('journey', 2, { body: `test('pays once', { tags: ['${TAGS.oneTry}'] }, isInTime)` })
+    expect(ran('journeys')).toMatchObject({ passed: false, secondTries: [], starts: 'journey' })
+  })
+
+  test('is not made where many files fail: that is no accident', () => {
+    for (const number of [1, 2, 3, 4, 5, 6]) writeTest(`jou-${number}`, 2)
+    expect(ran('journeys')).toMatchObject({ passed: false, secondTries: [] })
+  })
+
+  test('that fails too fails the run', () => {
+    writeTest('journey', 3)
+    const { passed, secondTries, failures } = ran('journeys')
+    expect([passed, secondTries.length, failures.length]).toEqual([false, 1, 2])
+  })
+
+  test('does not hide a run that ends without naming what failed', () => {
+    writeTest('journey', 1, { body: "test('ends its worker', () => process.kill(process.pid, 'SIGKILL'))" })
+    expect(ran('journeys')).toMatchObject({ passed: false })
+  })
+})
+
+test('the last line of a run counts the second tries and names their files', () => {
+  const part = { name: 'unit', passed: true, seconds: 1, failures: [], secondTries: [] }
+  expect(summaryOf([part]).split('\n').at(-1)).toBe('second tries: 0')
+  const secondTries = [{ project: 'api', file: 'tests/api/edge-slow.test.ts' }]
+  const failure = { project: 'api', file: 'tests/api/edge-slow.test.ts', name: 'is slow', tags: [], message: 'late' }
+  const said = summaryOf([part, { ...part, name: 'api', failures: [failure], secondTries }])
+  expect(said.split('\n').at(-1)).toBe('second tries: 1, api tests/api/edge-slow.test.ts')
+  expect(said).toContain('at the first try only: api: tests/api/edge-slow.test.ts > is slow\n    late\n')
+})
+
+test('API files that may be tried again start processes of their own', () => {
+  const tagged = files.filter(
+    (file) =>
+      isTest(file) && isIn(file, 'tests/api') && /TAGS\.childProcess|@module-tag child-process/.test(read(file)),
+  )
+  const STARTS = /^node:child_process$|support\/(edge-process|instances|gateway|postgres-server)\.ts$/
+  const starts = (file: string) => imports.some(({ from, specifier }) => from === file && STARTS.test(specifier))
+  expect(tagged.length).toBeGreaterThan(5)
+  expect(tagged.filter((file) => !starts(file))).toEqual([])
+})

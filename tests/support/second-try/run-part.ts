@@ -1,0 +1,48 @@
+import { type FailedFile, type Failure, failureText, filesOf, mayTryAgain } from './failure.ts'
+import { runVitest, type VitestRun } from './run-vitest.ts'
+
+/** More failed files than this are no accident of a busy machine. */
+const MAX_SECOND_TRIES = 5
+
+/** How a part of `npm test` ended. */
+export interface PartResult {
+  readonly passed: boolean
+  /** What failed, at the first try or the second. */
+  readonly failures: readonly Failure[]
+  /** The files that were started anew. */
+  readonly secondTries: readonly FailedFile[]
+}
+
+/**
+ * Runs Vitest once. If nothing failed but what waits for a browser or a child process, each failed file is started once
+ * more in a Vitest of its own: new processes, new folders, new databases.
+ */
+export function runPart(run: VitestRun): PartResult {
+  const { passed, failures } = runVitest(run)
+  const files = filesOf(failures)
+  const isWorthIt = failures.every(mayTryAgain) && files.length > 0 && files.length <= MAX_SECOND_TRIES
+  if (passed || !isWorthIt) return { passed, failures, secondTries: [] }
+  const again = files.map(({ project, file }) =>
+    runVitest({ ...run, projects: [project], words: [...(run.words ?? []), file] }),
+  )
+  return {
+    passed: again.every((one) => one.passed),
+    failures: [...failures, ...again.flatMap((one) => one.failures)],
+    secondTries: files,
+  }
+}
+
+/** What `npm test` says at its very end: failures, each part, and how many files were started a second time. */
+export function summaryOf(
+  parts: readonly (PartResult & { readonly name: string; readonly seconds: number })[],
+): string {
+  const failures = parts.flatMap((part) =>
+    part.failures.map((failure) => `${part.passed ? 'at the first try only: ' : ''}${failureText(failure)}`),
+  )
+  const lines = parts.map(
+    ({ name, passed, seconds }) => `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`,
+  )
+  const secondTries = parts.flatMap((part) => part.secondTries.map(({ project, file }) => `${project} ${file}`))
+  const count = [`second tries: ${secondTries.length}`, ...secondTries].join(', ')
+  return ['', ...failures, '', ...lines, count].join('\n')
+}
