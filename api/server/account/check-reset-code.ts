@@ -14,8 +14,8 @@ const TTL_MS = 10 * MINUTE_MS
 export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
   const { services, body, request } = call
   await takeTurn(services, [
-    { key: `code:${body.email}:${request.address}`, most: 30, within: HOUR_MS },
-    { key: `code-from:${request.address}`, most: 300, within: 15 * MINUTE_MS },
+    { key: `code:${body.email}:${request.caller}`, most: 30, within: HOUR_MS },
+    { key: `code-from:${request.caller}`, most: 300, within: 15 * MINUTE_MS },
     { key: `code:${body.email}`, most: 90, within: HOUR_MS },
   ])
   // Refused only after the commit: a wrong code counts.

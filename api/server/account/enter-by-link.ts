@@ -22,7 +22,7 @@ const REPLY_LOST_MS = 2 * MINUTE_MS
 /** Signs in whoever opened a link, once. Somebody new has an account by it, with what they had answered. */
 export async function enterByLink(call: LogIn, token: string): Promise<Entered> {
   const { services, request } = call
-  await takeTurn(services, [{ key: `link-open:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `link-open:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   const entered = await services.store.transact((tx) => enter(tx, call, token))
   void services.post.deliver()
   return entered ?? refuse('link-expired')

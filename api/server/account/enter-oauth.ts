@@ -20,7 +20,7 @@ type Entered = ReplyOf<Table['enterOauth']>
 
 /** Signs in with a token of Google's. An account that was there before is nobody's until they show that it is theirs. */
 export const enterOauth: Handler<'enterOauth'> = async ({ services, body, request }) => {
-  await takeTurn(services, [{ key: `oauth-entry:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `oauth-entry:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   const person = await asking(services, (identity) => identity.verify(body.oauth_token))
   const came = await services.store.transact((tx) => enter(tx, services, person, broughtByOf(body)))
   if (came === undefined) return refuse('google-failed')

@@ -26,8 +26,8 @@ export const linkOauth: Handler<'linkOauth'> = async (call) => {
   const { services, body, request } = call
   const { email } = await wanted(call)
   await takeTurn(services, [
-    { key: `login:${email}:${request.address}`, most: 10, within: 15 * MINUTE_MS },
-    { key: `login-from:${request.address}`, most: 300, within: 15 * MINUTE_MS },
+    { key: `login:${email}:${request.caller}`, most: 10, within: 15 * MINUTE_MS },
+    { key: `login-from:${request.caller}`, most: 300, within: 15 * MINUTE_MS },
     { key: `login:${email}`, most: 50, within: 15 * MINUTE_MS },
   ])
   return { body: await (body.method === 'code' ? byCode(call, email) : byPassword(call)) }
@@ -38,7 +38,7 @@ export const sendLinkCode: Handler<'sendLinkCode'> = async (call) => {
   const { services, request } = call
   const { email } = await wanted(call)
   await takeTurn(services, [
-    { key: `link-code:${email}:${request.address}`, most: 5, within: HOUR_MS },
+    { key: `link-code:${email}:${request.caller}`, most: 5, within: HOUR_MS },
     { key: `link-code:${email}`, most: 20, within: 24 * HOUR_MS },
   ])
   return { body: await mailCode(services, { purpose: 'link', email, letter: linkCode }) }

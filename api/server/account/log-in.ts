@@ -8,10 +8,10 @@ const WITHIN = 15 * MINUTE_MS
 
 /** Signs in. Nothing, not even the time it takes, tells whether an address is known. */
 export const logIn: Handler<'logIn'> = async ({ services, body, request }) => {
-  const here = `login:${body.email}:${request.address}`
+  const here = `login:${body.email}:${request.caller}`
   await takeTurn(services, [
     { key: here, most: 10, within: WITHIN },
-    { key: `login-from:${request.address}`, most: 300, within: WITHIN },
+    { key: `login-from:${request.caller}`, most: 300, within: WITHIN },
     { key: `login:${body.email}`, most: 50, within: WITHIN },
   ])
   const user = await services.store.read

@@ -7,9 +7,9 @@ import { mailCode } from './mail-code.ts'
 export const sendResetCode: Handler<'sendResetCode'> = async ({ services, body, request }) => {
   const { email } = body
   await takeTurn(services, [
-    { key: `recover:${email}:${request.address}`, most: 5, within: 15 * MINUTE_MS },
-    { key: `recover-day:${email}:${request.address}`, most: 8, within: 24 * HOUR_MS },
-    { key: `recover-from:${request.address}`, most: 300, within: 15 * MINUTE_MS },
+    { key: `recover:${email}:${request.caller}`, most: 5, within: 15 * MINUTE_MS },
+    { key: `recover-day:${email}:${request.caller}`, most: 8, within: 24 * HOUR_MS },
+    { key: `recover-from:${request.caller}`, most: 300, within: 15 * MINUTE_MS },
     { key: `recover:${email}`, most: 24, within: 24 * HOUR_MS },
   ])
   return { body: await mailCode(services, { purpose: 'reset', email, letter: resetCode }) }

@@ -13,7 +13,7 @@ import { wayInChanged } from './way-in-changed.ts'
 /** Sets a new password, tells the member by mail, and ends every session: whoever was in is out. */
 export const setPassword: Handler<'setPassword'> = async (call) => {
   const { services, body, request } = call
-  await takeTurn(services, [{ key: `reset-from:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `reset-from:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   const hash = await hashPassword(body.password)
   const came = await services.store.transact((tx) => set(tx, call, hash))
   // The same call again is told the same; one with another password is another call, whatever its key.

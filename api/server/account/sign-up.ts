@@ -29,7 +29,7 @@ type Kept = Omit<SignedUp, 'body'> & { readonly body: Omit<ReplyOf<Table['signUp
 export const signUp: Handler<'signUp'> = async (call) => {
   const { services, body, request } = call
   await takeTurn(services, [
-    { key: `signup:${request.address}`, most: services.environment.signupsPerHour, within: HOUR_MS },
+    { key: `signup:${request.caller}`, most: services.environment.signupsPerHour, within: HOUR_MS },
   ])
   const before = await repeated(call)
   if (before) return before
@@ -102,7 +102,7 @@ async function repeated(call: SignUp): Promise<SignedUp | undefined> {
     .where('email', '=', body.email)
     .executeTakeFirst()
   if (!user) return undefined
-  await takeTurn(services, [{ key: `taken:${request.address}`, most: 60, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `taken:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
   const isSame = key !== undefined && (await isPassword(body.password, user.password_hash))
   const again = isSame && (await services.store.transact((tx) => replyAgain(tx, call, key, user)))
   return again || refuse('email-in-use', IN_USE)

@@ -16,7 +16,7 @@ import { wayInChanged } from './way-in-changed.ts'
  */
 export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
   const { services, request } = call
-  await takeTurn(services, [{ key: `verify-from:${request.address}`, most: 100, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `verify-from:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   const email = await services.store.transact((tx) => confirmed(tx, call))
   void services.post.deliver()
   return email === undefined ? refuse('link-expired') : { body: { email } }

@@ -6,7 +6,7 @@ import { shortName } from './view.ts'
 
 /** Notes that somebody looks at an invitation, and says whose it is. The page says so once a person sees it. */
 export const openInvite: Handler<'openInvite'> = async ({ services, body, request }) => {
-  await takeTurn(services, [{ key: `open:${request.address}`, most: 60, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `open:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
   return services.store.transact(async (tx) => {
     const invite = (await findInvite(tx, body.invite_token, services.now())) ?? refuse('not-found')
     const about = await tx

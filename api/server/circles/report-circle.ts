@@ -6,7 +6,7 @@ import { findCircle, isOpen, roleIn } from './find.ts'
 
 /** Takes down what somebody has against a Circle that they can see. */
 export const reportCircle: Handler<'reportCircle'> = async ({ services, member, params, body, request }) => {
-  const who = member?.id ?? request.address
+  const who = member?.id ?? request.caller
   await takeTurn(services, [
     { key: `report:${who}:${params.slug}`, most: 2, within: 24 * HOUR_MS },
     { key: `report:${who}`, most: 10, within: 24 * HOUR_MS },

@@ -36,7 +36,7 @@ export const readStop: Handler<'readStop'> = async ({ services, params }) => {
 
 /** No more invitations to an address, whoever sends them; or again, as the same person likes. */
 export const stopInvites: Handler<'stopInvites'> = async ({ services, params, body, request }) => {
-  await takeTurn(services, [{ key: `stop:${request.address}`, most: 60, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `stop:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
   const email = addressIn(services, params.token)
   await services.store.transact(async (tx) => {
     await tx.deleteFrom('uninvitable').where('email', '=', email).execute()

@@ -15,7 +15,7 @@ import { isOperator } from '../is-operator.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Services } from '../services.ts'
 import { memberOf } from '../tokens.ts'
-import { addressOf } from './address.ts'
+import { addressOf, callerOf } from './address.ts'
 import { bodyHash } from './body-hash.ts'
 import type { Call, Member, Reply } from './call.ts'
 import { checkSignature } from './check-signature.ts'
@@ -101,7 +101,8 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   if (row.form) context.set('leaveUploads', await enterUploads(req.raw))
   const { bytes, value } = await readBody(row, req.raw)
   const address = addressOf(req.raw, env ?? {}, services.environment.trustProxy)
-  if (row.signed) await checkSignature(services, { by: row.signed, headers, body: bytes, address })
+  const caller = callerOf(address)
+  if (row.signed) await checkSignature(services, { by: row.signed, headers, body: bytes, caller })
   context.set('texts', textsIn(value))
   const body = parse(row.body, value)
   const request = {
@@ -109,6 +110,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
     line: `${row.method} ${req.path}`,
     bodyHash: bodyHash(row, bytes, body, flow),
     address,
+    caller,
     runId,
     ifMatch: headers.get('if-match') ?? undefined,
   }

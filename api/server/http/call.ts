@@ -40,7 +40,10 @@ export interface CallRequest {
   /** `PATCH /cove/abc`: with the body's hash, what makes two calls the same. */
   readonly line: string
   readonly bodyHash: string
+  /** The very address that the call came from: for what only this machine may do. */
   readonly address: string
+  /** Who calls, as limits count them: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly caller: string
   /** `Flow-Run` where it comes without the rest: a new run's id. */
   readonly runId: string | undefined
   /** The ETag of what the caller means to change. */

@@ -9,8 +9,8 @@ interface Signed {
   readonly by: NonNullable<Endpoint['signed']>
   readonly headers: Headers
   readonly body: Uint8Array
-  /** Who calls. */
-  readonly address: string
+  /** Who calls, as limits count them. */
+  readonly caller: string
 }
 
 /** Refuses what those whom we work with did not sign, and what they signed too long ago. */
@@ -18,10 +18,10 @@ export async function checkSignature(services: Services, signed: Signed): Promis
   if (!(await isGenuine(services, signed))) refuse('wrong-signature')
 }
 
-async function isGenuine(services: Services, { by, headers, body, address }: Signed): Promise<boolean> {
+async function isGenuine(services: Services, { by, headers, body, caller }: Signed): Promise<boolean> {
   const { environment, now, gifts, bank } = services
   if (by === 'network') return isSigned(environment.orderWebhookSecret, body, headers.get(SIGNATURE_HEADER), now())
   // A key that nobody knows is asked for outside.
-  await takeTurn(services, [{ key: `events:${by}:${address}`, most: 200, within: MINUTE_MS }])
+  await takeTurn(services, [{ key: `events:${by}:${caller}`, most: 200, within: MINUTE_MS }])
   return (by === 'bank' ? bank : gifts).isGenuine(headers, body).catch(() => refuse('unavailable'))
 }

@@ -27,7 +27,7 @@ export const buyInPracticeShop: Handler<'buyInPracticeShop'> = async (call) => {
   const { services, params, body, request } = call
   const { practice } = services
   const shop = practice?.shop(params.shop) ?? refuse('not-found')
-  await takeTurn(services, [{ key: `practice ${request.address}`, most: MOST_AN_HOUR, within: HOUR_MS }])
+  await takeTurn(services, [{ key: `practice ${request.caller}`, most: MOST_AN_HOUR, within: HOUR_MS }])
   const { lines, sc: tripCode, tc: trackingCode } = body
   const delivery = isOurs(call) ? body.delivery : undefined
   const purchase = practice?.buy(shop, { lines, tripCode, trackingCode, delivery }) ?? refuse('not-found')

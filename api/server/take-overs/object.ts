@@ -17,7 +17,7 @@ export const readObjection: Handler<'readObjection'> = async ({ services, params
 
 /** Stops a take-over, as long as nothing else became of it: also after the time, while the second operator has not decided. */
 export const objectToTakeOver: Handler<'objectToTakeOver'> = async ({ services, params, request }) => {
-  await takeTurn(services, [{ key: `object:${request.address}`, most: 60, within: 15 * MINUTE_MS }])
+  await takeTurn(services, [{ key: `object:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
   return services.store.transact(async (tx) => {
     const row = await contestedBy(tx, services, params.token)
     if (row.state === 'OBJECTED') return { body: await view(tx, row) }

@@ -10,7 +10,7 @@ import { addMessage, ticketUrl } from './tickets.ts'
 /** Takes down what somebody writes to the operators, and mails them its reference: nothing of what they typed. */
 export const sendTicket: Handler<'sendTicket'> = async (call) => {
   const { services, member, body, key, request } = call
-  const who = member?.id ?? request.address
+  const who = member?.id ?? request.caller
   // Others may have named this address, as often as they could: whoever reads its mail need not wait for them.
   const isOwn = member?.email === body.email && member.email_verified_at !== null
   await takeTurn(services, [
