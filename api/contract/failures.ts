@@ -99,7 +99,7 @@ export const FAILURES = {
   'reset-expired': { status: 422, detail: 'Too much time has passed. Ask for a new code.' },
   'image-type': { status: 422, detail: 'Please choose a JPEG, PNG or WebP image.' },
   'image-unreadable': { status: 422, detail: 'This image could not be read. Please choose another.' },
-  'too-many-requests': { status: 429, detail: 'That was tried too often. Please wait a few minutes.' },
+  'too-many-requests': { status: 429, detail: 'Too many attempts. Try again in a few minutes.' },
   'too-many-invites': { status: 429, detail: 'No more invites can be sent for this Circle today.' },
   'headers-too-large': { status: 431, detail: 'The address or the headers of this request are too long.' },
   'internal-error': { status: 500, detail: 'Something went wrong on our side. Please try again.' },

@@ -2,31 +2,66 @@ import { sql } from 'kysely'
 import type { Writer } from '#api/store/store.ts'
 import { refuse } from './http/refused.ts'
 import type { Services } from './services.ts'
+import { waitInWords } from './wait-in-words.ts'
 
-interface Limit {
+export interface Limit {
   readonly key: string
   readonly most: number
   /** In milliseconds, from the first try. */
   readonly within: number
 }
 
+/** A try that was counted: of the count that ends then. */
+export interface Counted {
+  readonly key: string
+  readonly ends_at: number
+}
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Counts one try against each limit, and refuses once one is used up: put a caller's own share first, for a refused try
- * counts against nothing that stands after it, and nobody uses up what others need. Counted before the work, so tries
- * in parallel count too.
+ * Counts one try against each limit; refuses where any is used up, and says for how long. A refused try counts against
+ * nothing. Counted before the work, so tries in parallel count too. Returns what was counted, for `giveBack`.
  */
-export async function takeTurn({ store, now }: Services, limits: readonly Limit[]): Promise<void> {
-  const used = await store.transact(async (tx) => {
-    for (const limit of limits) {
-      const counted = await count(tx, limit, now())
-      if (counted.count > limit.most) return counted
-    }
+export async function takeTurn(services: Services, limits: readonly Limit[]): Promise<readonly Counted[]> {
+  const { store, now } = services
+  // Looked at without writing first: refusing is cheap, however many are refused.
+  const kept = await store.read
+    .selectFrom('attempts')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .where('ends_at', '>', now())
+    .execute()
+  const isUsedUp = ({ key, count }: (typeof kept)[number]) =>
+    limits.some((limit) => limit.key === key && count >= limit.most)
+  refuseWhere(kept.filter(isUsedUp), now())
+  return store.transact((tx) => countTries(tx, limits, now()))
+}
+
+/** As `takeTurn`, in a transaction: a refusal undoes all of it. */
+export async function countTries(tx: Writer, limits: readonly Limit[], now: number): Promise<readonly Counted[]> {
+  const counted = []
+  for (const limit of limits) counted.push({ ...(await count(tx, limit, now)), ...limit })
+  refuseWhere(
+    counted.filter((limit) => limit.count > limit.most),
+    now,
+  )
+  return counted
+}
+
+/** Refuses until the last of these has ended. */
+function refuseWhere(usedUp: readonly { readonly ends_at: number }[], now: number): void {
+  if (usedUp.length === 0) return
+  const seconds = Math.ceil((Math.max(...usedUp.map(({ ends_at }) => ends_at)) - now) / 1000)
+  refuse('too-many-requests', {
+    detail: `Too many attempts. Try again in ${waitInWords(seconds)}.`,
+    headers: { 'Retry-After': String(seconds) },
   })
-  if (used)
-    refuse('too-many-requests', { headers: { 'Retry-After': String(Math.ceil((used.ends_at - now()) / 1000)) } })
 }
 
 /** Counts one try, and gives whether there was one left: for what is done another way then, and refused to nobody. */
@@ -47,6 +82,18 @@ async function count(tx: Writer, { key, within }: Limit, now: number): Promise<{
     )
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow()
+}
+
+/** Takes tries out of their counts again: they turned out to be none that is limited. */
+export async function giveBack(tx: Writer, counted: readonly Counted[]): Promise<void> {
+  for (const { key, ends_at } of counted)
+    await tx
+      .updateTable('attempts')
+      .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('ends_at', '=', ends_at)
+      .where('count', '>', 0)
+      .execute()
 }
 
 /** Forgets tries whose time is over. */

@@ -110,7 +110,8 @@ interface RefusedProps {
 const Refused = ({ flow, problem, onRetry, onClose }: RefusedProps) => {
   const t = useTranslations('wizard')
   const words = useTranslations(flow.words)
-  const own = ({ code, detail }: Problem) => (words.has(`failures.${code}`) ? words(`failures.${code}`) : detail)
+  const own = ({ code, detail }: Problem) =>
+    words.has(`failures.${code}`) ? words(`failures.${code}`, { detail }) : detail
   useTitle(t('plainTitle', { title: t('refused.title') }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

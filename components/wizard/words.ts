@@ -23,7 +23,7 @@ export interface StepWords {
   /** What the success of another step has to say here. */
   news(step: string): string
   field(name: string): FieldWordsShown
-  /** A refusal by its code, in the flow's own words where it has some. */
+  /** A refusal by its code, in the flow's own words where it has some; those may quote what the server says. */
   failure(code: string, detail: string): string
 }
 
@@ -32,7 +32,7 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
   const t = useTranslations(namespace)
   return useMemo(() => {
     const at = `steps.${step.id}`
-    const optional = (key: string) => (t.has(key) ? t(key) : undefined)
+    const optional = (key: string, values?: { detail: string }) => (t.has(key) ? t(key, values) : undefined)
     return {
       title: t(`${at}.title`),
       hint: optional(`${at}.hint`),
@@ -44,7 +44,7 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
       aside: (id) => t(`steps.${id}.title`),
       group: (sub) => optional(`${at}.groups.${sub}`),
       news: (id) => t(`steps.${id}.done`),
-      failure: (code, detail) => optional(`failures.${code}`) ?? detail,
+      failure: (code, detail) => optional(`failures.${code}`, { detail }) ?? detail,
       field: (name) => {
         const field: Field | undefined = step.fields[name]
         const word = `${at}.fields.${name}`

@@ -23,11 +23,14 @@ export function brokenWords(flow: AnyFlow, file: string, words: unknown, example
   const filled = filledBy(flow, file, examples)
   return leavesOf(words).flatMap((key) => {
     const sentence = wordAt(words, key)
-    const given = filled.get(key) ?? (shown.has(key) ? [] : undefined)
+    const given = filled.get(key) ?? (shown.has(key) ? givenTo(key) : undefined)
     const why = isOwn(flow, key) ? brokenSentence(sentence, given) : undefined
     return why === undefined ? [] : [{ key, sentence, why }]
   })
 }
+
+/** A refusal may quote what the server says of it. */
+const givenTo = (key: string): readonly string[] => (key.startsWith('failures.') ? ['detail'] : [])
 
 /** What other lists say with the same file is theirs. */
 function isOwn(flow: AnyFlow, key: string): boolean {
