@@ -9,6 +9,8 @@ export interface Limit {
   readonly most: number
   /** In milliseconds, from the first try. */
   readonly within: number
+  /** What people can do in place of waiting, as the end of a sentence: "or …". */
+  readonly instead?: string
 }
 
 /** A try that was counted: of the count that ends then. */
@@ -37,9 +39,10 @@ export async function takeTurn(services: Services, limits: readonly Limit[]): Pr
     )
     .where('ends_at', '>', now())
     .execute()
-  const isUsedUp = ({ key, count }: (typeof kept)[number]) =>
-    limits.some((limit) => limit.key === key && count >= limit.most)
-  refuseWhere(kept.filter(isUsedUp), now())
+  const usedUp = limits.flatMap((limit) =>
+    kept.filter(({ key, count }) => key === limit.key && count >= limit.most).map((row) => ({ ...limit, ...row })),
+  )
+  refuseWhere(usedUp, now())
   return store.transact((tx) => countTries(tx, limits, now()))
 }
 
@@ -55,11 +58,13 @@ export async function countTries(tx: Writer, limits: readonly Limit[], now: numb
 }
 
 /** Refuses until the last of these has ended. */
-function refuseWhere(usedUp: readonly { readonly ends_at: number }[], now: number): void {
-  if (usedUp.length === 0) return
-  const seconds = Math.ceil((Math.max(...usedUp.map(({ ends_at }) => ends_at)) - now) / 1000)
+function refuseWhere(usedUp: readonly (Limit & { readonly ends_at: number })[], now: number): void {
+  const [last] = usedUp.toSorted((one, other) => other.ends_at - one.ends_at)
+  if (!last) return
+  const seconds = Math.ceil((last.ends_at - now) / 1000)
+  const instead = last.instead === undefined ? '' : `, or ${last.instead}`
   refuse('too-many-requests', {
-    detail: `Too many attempts. Try again in ${waitInWords(seconds)}.`,
+    detail: `Too many attempts. Try again in ${waitInWords(seconds)}${instead}.`,
     headers: { 'Retry-After': String(seconds) },
   })
 }

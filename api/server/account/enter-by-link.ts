@@ -8,6 +8,7 @@ import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { endSession, sessionOf, startSession } from '../tokens.ts'
+import { rememberSignIn } from './known-browser.ts'
 import { newcomer } from './newcomer.ts'
 import { proveAddress } from './prove-address.ts'
 import { aboutOf, findSignInLink } from './sign-in-links.ts'
@@ -25,7 +26,9 @@ export async function enterByLink(call: LogIn, token: string): Promise<Entered> 
   await takeTurn(services, [{ key: `link-open:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   const entered = await services.store.transact((tx) => enter(tx, call, token))
   void services.post.deliver()
-  return entered ?? refuse('link-expired')
+  if (!entered) return refuse('link-expired')
+  const remembered = await rememberSignIn(services, request, entered.body.response)
+  return { ...entered, headers: { ...entered.headers, ...remembered } }
 }
 
 async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | undefined> {

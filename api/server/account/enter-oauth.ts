@@ -13,6 +13,7 @@ import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { startSession } from '../tokens.ts'
+import { rememberSignIn } from './known-browser.ts'
 import { newcomer } from './newcomer.ts'
 import { asking, keepForLink, takeEntry } from './oauth-begins.ts'
 
@@ -24,7 +25,8 @@ export const enterOauth: Handler<'enterOauth'> = async ({ services, body, reques
   const person = await asking(services, (identity) => identity.verify(body.oauth_token))
   const came = await services.store.transact((tx) => enter(tx, services, person, broughtByOf(body)))
   if (came === undefined) return refuse('google-failed')
-  return 'link' in came ? refuse('account-exists', { link_token: came.link }) : { body: came }
+  if ('link' in came) return refuse('account-exists', { link_token: came.link })
+  return { body: came, headers: await rememberSignIn(services, request, came.response) }
 }
 
 async function enter(

@@ -7,15 +7,17 @@ import { linkCode } from '#components/mail/link-code.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { broughtByOf } from '../joining/brought-by.ts'
-import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import { HOUR_MS, takeTurn } from '../limits.ts'
 import { notify } from '../notices/notify.ts'
 import { isPassword, isStill } from '../passwords.ts'
 import { tryCode, type Verdict } from './codes.ts'
 import { identify, signedIn } from './enter-oauth.ts'
+import { rememberSignIn } from './known-browser.ts'
 import { mailCode } from './mail-code.ts'
 import { forLink } from './oauth-begins.ts'
 import { proveAddress } from './prove-address.ts'
 import { refuseCode } from './refuse-code.ts'
+import { countSignIn, forgetSignIn } from './sign-in-tries.ts'
 import { wayInChanged } from './way-in-changed.ts'
 
 type LinkCall = Call<Table['linkOauth']>
@@ -25,12 +27,11 @@ type Linked = ReplyOf<Table['linkOauth']>
 export const linkOauth: Handler<'linkOauth'> = async (call) => {
   const { services, body, request } = call
   const { email } = await wanted(call)
-  await takeTurn(services, [
-    { key: `login:${email}:${request.caller}`, most: 10, within: 15 * MINUTE_MS },
-    { key: `login-from:${request.caller}`, most: 300, within: 15 * MINUTE_MS },
-    { key: `login:${email}`, most: 50, within: 15 * MINUTE_MS },
-  ])
-  return { body: await (body.method === 'code' ? byCode(call, email) : byPassword(call)) }
+  const account = await services.store.transact((tx) => ownerOf(tx, email))
+  const counted = await countSignIn(services, request, { email, account })
+  const linked = await (body.method === 'code' ? byCode(call, email) : byPassword(call))
+  await services.store.transact((tx) => forgetSignIn(tx, counted))
+  return { body: linked, headers: await rememberSignIn(services, request, linked.response) }
 }
 
 /** Mails a code with which to show that the account is one's own. */

@@ -19,6 +19,7 @@ import { flowHeaders } from '../runs/reply.ts'
 import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
 import { startSession } from '../tokens.ts'
 import { makeEmailLink } from './email-links.ts'
+import { rememberSignIn } from './known-browser.ts'
 
 type SignUp = Call<Table['signUp']>
 type SignedUp = Reply<Table['signUp']>
@@ -27,6 +28,12 @@ type Kept = Omit<SignedUp, 'body'> & { readonly body: Omit<ReplyOf<Table['signUp
 
 /** Creates an account; with the flow, also a Circle and the run that sets it up, all or none. */
 export const signUp: Handler<'signUp'> = async (call) => {
+  const signedUp = await enter(call)
+  const remembered = await rememberSignIn(call.services, call.request, signedUp.body.response)
+  return { ...signedUp, headers: { ...signedUp.headers, ...remembered } }
+}
+
+async function enter(call: SignUp): Promise<SignedUp> {
   const { services, body, request } = call
   await takeTurn(services, [
     { key: `signup:${request.caller}`, most: services.environment.signupsPerHour, within: HOUR_MS },

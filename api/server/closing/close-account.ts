@@ -2,6 +2,7 @@ import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { accountClosed } from '#components/mail/account-closed.ts'
 import { adminTransfer } from '#flows/admin-transfer/flow.ts'
+import { forgetBrowser } from '../account/known-browser.ts'
 import { retire } from '../circles/retire.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
@@ -20,9 +21,10 @@ import { needArrived } from './may-come-back.ts'
  * Closes an account. Whoever leads a Circle that others belong to, or that holds money, hands it on first; one that is
  * theirs alone goes with them.
  */
-export const closeAccount: Handler<'closeAccount'> = async ({ services, member }) => {
+export const closeAccount: Handler<'closeAccount'> = async ({ services, member, request }) => {
   keepsOperatorAddress(services.environment, member)
   needProof(services, member)
+  const account = await accountOf(services, member)
   await services.store.transact(async (tx) => {
     await needArrived(tx, services, member)
     const circles = await circlesOf(tx, member)
@@ -38,8 +40,11 @@ export const closeAccount: Handler<'closeAccount'> = async ({ services, member }
   void services.jobs.work()
   // What cannot be removed now is with the next sweep.
   await forgetUploads(services).catch((cause) => console.error('Pictures of closed accounts wait:', cause))
-  return { body: undefined }
+  return { body: undefined, headers: forgetBrowser(services, request, account) }
 }
+
+const accountOf = ({ store }: Services, { id }: Member) =>
+  store.read.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
 const circlesOf = (tx: Writer, { id }: Member) =>
   tx

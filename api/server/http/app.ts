@@ -111,6 +111,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
     bodyHash: bodyHash(row, bytes, body, flow),
     address,
     caller,
+    cookie: headers.get('cookie') ?? undefined,
     runId,
     ifMatch: headers.get('if-match') ?? undefined,
   }
@@ -172,6 +173,7 @@ function aboutCall({ req, env, get }: Context) {
       ...Object.values(req.queries()).flat(),
       ...Object.values(req.param()),
       ...(req.header('authorization') ?? '').split(' '),
+      ...(req.header('cookie') ?? '').split(/[;=~]\s*/),
     ],
   }
 }

@@ -44,6 +44,8 @@ export interface CallRequest {
   readonly address: string
   /** Who calls, as limits count them: an IPv4 address, or the /64 of an IPv6 one. */
   readonly caller: string
+  /** The `Cookie` header. */
+  readonly cookie: string | undefined
   /** `Flow-Run` where it comes without the rest: a new run's id. */
   readonly runId: string | undefined
   /** The ETag of what the caller means to change. */
