@@ -21,9 +21,14 @@ for (const flow of catalogue)
 const aliases: Readonly<Record<string, Field>> = CIRCLE_FIELD_STEPS
 
 /** What zod found wrong with a body, as English sentences by field. */
-export function sentencesOf(body: z.ZodMiniObject, error: z.core.$ZodError): Record<string, string[]> {
+export const sentencesOf = (body: z.ZodMiniObject, error: z.core.$ZodError): Record<string, string[]> =>
+  sentencesOfIssues(body, issuesOf(error))
+
+/** What is wrong with a body, as English sentences by field; a field that the body does not have gets a plain one. */
+export function sentencesOfIssues(body: z.ZodMiniObject, issues: readonly FieldIssue[]): Record<string, string[]> {
   const shape: Readonly<Record<string, z.core.$ZodType>> = body._zod.def.shape
-  return Object.fromEntries(issuesOf(error).map((issue) => [issue.field, [wireSentence(shape[issue.field], issue)]]))
+  const schemaOf = (field: string) => (Object.hasOwn(shape, field) ? shape[field] : undefined)
+  return Object.fromEntries(issues.map((issue) => [issue.field, [wireSentence(schemaOf(issue.field), issue)]]))
 }
 
 function wireSentence(schema: z.core.$ZodType | undefined, issue: FieldIssue): string {

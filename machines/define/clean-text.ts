@@ -38,10 +38,13 @@ export const lengthOf = (text: string): number => {
   return length
 }
 
+/** Whether a database takes a text as it is: without NUL, and without half of a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 /** NUL anywhere, halves of surrogate pairs, other C0 characters inside; tab and line feed are fine in several lines. */
 export function hasForbidden(text: string, lines: 'one-line' | 'several-lines'): boolean {
   if (PLAIN.test(text)) return lines === 'one-line' && text.includes('\n')
-  if (!text.isWellFormed() || text.includes('\0')) return true
+  if (!isStorable(text)) return true
   const allowed = lines === 'one-line' ? '' : '\t\n'
   return [...cleanText(text)].some((character) => character < ' ' && !allowed.includes(character))
 }

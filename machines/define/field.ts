@@ -6,7 +6,7 @@ export const FIELD_RULES = {
   'long-text': ['empty', 'short', 'long', 'characters'],
   note: ['long', 'characters'],
   email: ['empty', 'email'],
-  password: ['empty', 'short', 'long'],
+  password: ['empty', 'short', 'long', 'characters'],
   code: ['empty', 'few', 'many', 'digits'],
   choice: ['empty'],
   place: ['empty'],

@@ -24,8 +24,11 @@ import { readFlowHeaders } from './flow-headers.ts'
 import { makeLog } from './log.ts'
 import { textsIn } from './plain-error.ts'
 import { ignoreBody, readBody } from './read-body.ts'
+import { queryOf } from './read-query.ts'
 import { Refused, refuse } from './refused.ts'
 import { methodsAt, routeAt } from './routes.ts'
+import { checkStorable } from './storable-text.ts'
+import { markEscapes } from './target.ts'
 
 const CACHE = { immutable: 'public, max-age=31536000, immutable', hour: 'public, max-age=3600' } as const
 /** A handler whatever row it is of. */
@@ -96,8 +99,8 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   }
   if (needsTerms(row) && member?.terms_version !== TERMS_VERSION) refuse('terms-due')
   const { flow, runId, key } = readFlowHeaders(headers, name)
-  const params = parse(row.params, req.param())
-  const query = parse(row.query, single(req.queries()))
+  const params = parse(row.params, paramsOf(req.param()))
+  const query = parse(row.query, queryOf(req.url))
   if (row.form) context.set('leaveUploads', await enterUploads(req.raw))
   const { bytes, value } = await readBody(row, req.raw)
   const address = addressOf(req.raw, env ?? {}, services.environment.trustProxy)
@@ -127,15 +130,16 @@ async function readMember(services: Services, { who }: Endpoint, headers: Header
   )
 }
 
+/** Reads what stands in a path, a query or a body: here text is refused that no database takes, once for every row. */
 function parse(schema: z.ZodMiniObject | undefined, value: unknown): unknown {
   if (!schema) return undefined
+  checkStorable(schema, value)
   const parsed = safeParse(schema, value)
   return parsed.success ? parsed.data : refuse('invalid-input', { fields: sentencesOf(schema, parsed.error) })
 }
 
-/** A parameter that stands twice is refused as a list where one word is due. */
-const single = (queries: Record<string, string[]>): unknown =>
-  Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+const paramsOf = (params: Readonly<Record<string, string>>): unknown =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, markEscapes(value)]))
 
 function success(row: Endpoint, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   const all = { ...headers, 'Cache-Control': row.cache ? CACHE[row.cache] : 'no-store' }

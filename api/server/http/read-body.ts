@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
+import { isStorable } from '#machines/define/clean-text.ts'
 import { refuse } from './refused.ts'
+import { refuseUnstorable } from './storable-text.ts'
 import { oddWholeIn } from './whole-numbers.ts'
 
 const JSON_BYTES = 64 * 1024
@@ -24,7 +27,7 @@ const NOTHING: RawBody = { bytes: new Uint8Array(), value: {} }
 /** Reads and parses the body that a row takes. Refuses what is too large before it is read whole. */
 export async function readBody(row: Endpoint, request: Request): Promise<RawBody> {
   if (!row.body) return ignoreBody(request)
-  const bytes = await readBytes(request, row.form === 'multipart' ? FORM_LIMIT : JSON_BYTES)
+  const bytes = await (row.form === 'multipart' ? readBytes(request, FORM_LIMIT) : readJson(request))
   if (bytes.length === 0) return NOTHING
   const type = request.headers.get('content-type') ?? ''
   const wanted = row.form === 'multipart' ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i
@@ -36,17 +39,21 @@ export async function readBody(row: Endpoint, request: Request): Promise<RawBody
 export async function ignoreBody(request: Request): Promise<RawBody> {
   const { headers } = request
   // To look into the body of a request makes it anew: most have none, and say so.
-  if (headers.has('content-length') || headers.has('transfer-encoding')) await readBytes(request, JSON_BYTES)
+  if (headers.has('content-length') || headers.has('transfer-encoding')) await readJson(request)
   return NOTHING
 }
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return refuse('too-large')
+const readJson = (request: Request) => readBytes(request, JSON_BYTES, 'That is too large. JSON may have up to 64 KB.')
+
+/** `tooLarge` is said of what has more bytes than `most`, where it is no image. */
+async function readBytes(request: Request, most: number, tooLarge?: string): Promise<Uint8Array<ArrayBuffer>> {
+  const giveUp = () => refuse('too-large', tooLarge === undefined ? {} : { detail: tooLarge })
+  if (Number(request.headers.get('content-length') ?? 0) > most) return giveUp()
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.length
-    if (length > most) return refuse('too-large')
+    if (length > most) return giveUp()
     parts.push(part)
   }
   return Uint8Array.from(Buffer.concat(parts, length))
@@ -77,19 +84,30 @@ const isDeeper = (value: unknown, than: number): boolean =>
   (than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1)))
 
 /** The values of the fields that the row takes; the first of each. */
-async function parseForm(row: Endpoint, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
-  if (partsIn(bytes) > MOST_PARTS) return refuse('bad-request')
+async function parseForm({ body }: Endpoint, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+  if (!body) return {}
+  const heads = partsIn(bytes)
+  if (heads.length > MOST_PARTS) return refuse('bad-request')
+  const odd = heads.find((head) => !isText(head))
+  if (odd) return refuseUnstorable(body, nameIn(odd))
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => refuse('bad-request'))
-  const names = Object.keys(row.body?._zod.def.shape ?? {}).filter((name) => form.has(name))
+  const names = Object.keys(body._zod.def.shape).filter((name) => form.has(name))
   return Object.fromEntries(names.map((name) => [name, form.get(name)]))
 }
 
-/** How many parts a form has, at most: each begins with a line about itself. */
-function partsIn(bytes: Uint8Array<ArrayBuffer>): number {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let count = 0
-  for (let at = text.indexOf(PART); at >= 0 && count <= MOST_PARTS; at = text.indexOf(PART, at + PART.length)) count++
-  return count
+/** What each part of a form says of itself (its name, and its file's), one more than there may be at most. */
+function partsIn(bytes: Uint8Array<ArrayBuffer>): Buffer[] {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const heads: Buffer[] = []
+  for (let at = all.indexOf(PART); at >= 0 && heads.length <= MOST_PARTS; at = all.indexOf(PART, at + PART.length)) {
+    const end = all.indexOf('\r\n', at)
+    heads.push(all.subarray(at, end < 0 ? undefined : end))
+  }
+  return heads
 }
+
+const isText = (bytes: Buffer): boolean => isUtf8(bytes) && isStorable(bytes.toString())
+
+const nameIn = (head: Buffer): string => /\bname="([^"]*)"/.exec(head.toString())?.[1] ?? ''

@@ -43,6 +43,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   'letters beyond ASCII': 'añá@example.com',
   'a host beyond ASCII': 'ana@exämple.com',
   'a host by number': 'ana@[127.0.0.1]',
+  'a NUL after it': 'ana@example.com\0',
   'a NUL within': 'an\0a@example.com',
   'a second line': 'ana@example.com\nBcc: leo@example.com',
   'half of a surrogate pair within': 'an\ud800a@example.com',

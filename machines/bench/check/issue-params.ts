@@ -9,7 +9,7 @@ export const ISSUE_PARAMS = {
   'long-text': { empty: ['min', 'max'], short: SHORT, long: LONG, characters: [] },
   note: { long: LONG, characters: [] },
   email: { empty: [], email: [] },
-  password: { empty: [], short: SHORT, long: LONG },
+  password: { empty: [], short: SHORT, long: LONG, characters: [] },
   code: { empty: ['digits'], few: ['digits', 'count'], many: ['digits', 'count'], digits: ['digits'] },
   choice: { empty: [] },
   place: { empty: [] },

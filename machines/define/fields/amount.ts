@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../clean-text.ts'
+import { cleanText, isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry, refuse } from '../field.ts'
 
 /** With or without a dollar sign, commas between thousands, and cents. */
@@ -8,6 +8,7 @@ const WRITTEN = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 /** Dollars as people write them, kept as `1250.00`: from one cent to `max` cents. */
 export function amount(options: { max: number }): Field<'amount', string> {
   const schema = z.string().check((payload) => {
+    if (!isStorable(payload.value)) return refuse(payload, 'amount')
     const text = cleanText(payload.value)
     const written = writtenAs(text)
     if (text === '') return refuse(payload, 'empty')

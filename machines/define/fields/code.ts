@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../clean-text.ts'
+import { cleanText, isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry, refuse } from '../field.ts'
 
 /** A code of so many digits that was sent to somebody. Spaces and hyphens, which people copy along, do not count. */
 export function code(options: { digits: number }): Field<'code', string> {
   const { digits } = options
   const schema = z.string().check((payload) => {
+    if (!isStorable(payload.value)) return refuse(payload, 'digits', { digits })
     payload.value = cleanText(payload.value).replace(/[\s\p{Pd}]/gu, '')
     const count = payload.value.length
     if (count === 0) refuse(payload, 'empty', { digits })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../clean-text.ts'
+import { cleanText, isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry, refuse } from '../field.ts'
 
 const LONGEST = 254
@@ -7,6 +7,7 @@ const LONGEST = 254
 /** One e-mail address, without outer white space and in lower case, so that one person has one account. */
 export function email(options: { autocomplete?: string; carried?: boolean } = {}): Field<'email', string> {
   const schema = z.string().check((payload) => {
+    if (!isStorable(payload.value)) return refuse(payload, 'email')
     payload.value = cleanEmail(payload.value)
     if (payload.value === '') refuse(payload, 'empty')
     else if (!isEmail(payload.value)) refuse(payload, 'email')

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { lengthOf } from '../clean-text.ts'
+import { isStorable, lengthOf } from '../clean-text.ts'
 import { type Field, fieldRegistry, refuse } from '../field.ts'
 
-/** A new password: any characters, never cleaned, at least `min` code points. */
+/**
+ * A new password: any text, never cleaned, at least `min` code points. Half of a surrogate pair is no text: it would be
+ * hashed like any other half.
+ */
 export function newPassword(options: { min: number; max: number }): Field<'password', string> {
   const schema = z.string().check((payload) => {
     const count = lengthOf(payload.value)
     if (count === 0) refuse(payload, 'empty')
+    else if (!isStorable(payload.value)) refuse(payload, 'characters')
     else if (count < options.min) refuse(payload, 'short', { min: options.min, count })
     else if (count > options.max) refuse(payload, 'long', { max: options.max, count })
   })
@@ -19,6 +23,7 @@ export function currentPassword(): Field<'password', string> {
   const schema = z.string().check((payload) => {
     const count = lengthOf(payload.value)
     if (count === 0) refuse(payload, 'empty')
+    else if (!isStorable(payload.value)) refuse(payload, 'characters')
     else if (count > meta.max) refuse(payload, 'long', { max: meta.max, count })
   })
   return schema.register(fieldRegistry, meta)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry } from '../field.ts'
 
 /** Somebody who belongs to the Circle that a flow is about, as `GET /cove/{slug}/members` gives them to its leader. */
@@ -12,12 +13,12 @@ export interface Person {
 
 /** The last moment that a date can say. */
 const LAST_DAY = 8.64e15
-const words = z.string().check(z.minLength(1), z.maxLength(300))
+const words = z.string().check(z.minLength(1), z.maxLength(300), z.refine(isStorable))
 
 /** One of the Circle's people, chosen from a search; free text is refused. */
 export function person(): Field<'person', Person> {
   const schema = z.object({
-    user_account_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    user_account_id: z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable)),
     name: words,
     email: words,
     joined_at: z.number().check(z.minimum(0), z.maximum(LAST_DAY)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorable } from '../clean-text.ts'
 import { type Field, type FieldMeta, fieldRegistry } from '../field.ts'
 
 /** Where money can go: the seller's gift card of a shop, or a bank account that is linked. */
@@ -31,8 +32,8 @@ const bands = z.array(z.object({ least: cents(), most: cents() })).check(z.minLe
 export function pick(source: PickedFrom): Field<'pick', PickedOne> {
   const schema = z.object({
     id: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/)),
-    name: z.string().check(z.minLength(1), z.maxLength(100)),
-    detail: z.string().check(z.maxLength(100)),
+    name: z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorable)),
+    detail: z.string().check(z.maxLength(100), z.refine(isStorable)),
     least: cents(),
     most: cents(),
     bands: z.optional(bands),

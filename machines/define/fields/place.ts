@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry } from '../field.ts'
 
 /** A municipality as `GET /places` gives it. */
@@ -11,7 +12,7 @@ export interface Place {
   longitude: number
 }
 
-const words = z.string().check(z.minLength(1), z.maxLength(200))
+const words = z.string().check(z.minLength(1), z.maxLength(200), z.refine(isStorable))
 
 /** One municipality, chosen from a search; free text is refused. */
 export function place(): Field<'place', Place> {

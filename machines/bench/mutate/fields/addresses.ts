@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
-import { cleanText } from '#machines/define/clean-text.ts'
+import { cleanText, isStorable } from '#machines/define/clean-text.ts'
 import { type Field, type FieldMeta, refuse } from '#machines/define/field.ts'
 import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
 import { asField, type FieldChange, offByOne } from './field-change.ts'
 
 interface AddressRules {
+  isText(text: string): boolean
   clean(text: string): string
   isRight(text: string): boolean
 }
-const RULES: AddressRules = { clean: cleanEmail, isRight: isEmail }
+const RULES: AddressRules = { isText: isStorable, clean: cleanEmail, isRight: isEmail }
 
 export function addressBy(rules: AddressRules, meta: FieldMeta): Field {
   const schema = z.string().check((payload) => {
+    if (!rules.isText(payload.value)) return refuse(payload, 'email')
     payload.value = rules.clean(payload.value)
     if (payload.value === '') refuse(payload, 'empty')
     else if (!rules.isRight(payload.value)) refuse(payload, 'email')
@@ -30,6 +32,7 @@ const LOST: Readonly<Record<string, readonly [string, string, Partial<AddressRul
     'only blanks are trimmed',
     { clean: (text) => text.normalize('NFC').trim().toLowerCase() },
   ],
+  unstorable: ['what cannot be stored is refused', 'it is cleaned away', { isText: () => true }],
   capitals: ['in lower case', 'capitals stay', { clean: cleanText }],
   pattern: [
     'an address',

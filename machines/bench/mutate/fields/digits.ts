@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
-import { cleanText, lengthOf } from '#machines/define/clean-text.ts'
+import { cleanText, isStorable, lengthOf } from '#machines/define/clean-text.ts'
 import { type Field, type FieldMeta, refuse } from '#machines/define/field.ts'
 import { asField, type FieldChange, offByOne } from './field-change.ts'
 
 interface CodeRules {
   readonly digits: number
+  isText(text: string): boolean
   clean(text: string): string
   readonly odd: RegExp
 }
 const codeRules = ({ max = 0 }: FieldMeta): CodeRules => ({
   digits: max,
+  isText: isStorable,
   clean: (text) => cleanText(text).replace(/[\s\p{Pd}]/gu, ''),
   odd: /[^0-9]/,
 })
 
 export function codeBy(rules: CodeRules, meta: FieldMeta): Field {
   const schema = z.string().check((payload) => {
+    if (!rules.isText(payload.value)) return refuse(payload, 'digits')
     payload.value = rules.clean(payload.value)
     const count = payload.value.length
     if (count === 0) refuse(payload, 'empty')
@@ -38,6 +41,7 @@ export function codeChanges(meta: FieldMeta): readonly FieldChange[] {
       clean: (text) => cleanText(text).replace(/\p{Pd}/gu, ''),
     }),
     lost('hyphens', 'hyphens do not count', 'hyphens count', { clean: (text) => cleanText(text).replace(/\s/g, '') }),
+    lost('unstorable', 'what cannot be stored is refused', 'it is cleaned away', { isText: () => true }),
     lost('letters', 'digits only', 'letters are taken too', { odd: /[^0-9a-z]/i }),
     lost('any-digits', 'ASCII digits', 'digits of any script', { odd: /[^\p{Nd}]/u }),
   ]
@@ -79,6 +83,7 @@ export function zipChanges(meta: FieldMeta): readonly FieldChange[] {
 interface SecretRules {
   readonly min: number
   readonly max: number
+  isText(text: string): boolean
   clean(text: string): string
   count(text: string): number
 }
@@ -88,6 +93,7 @@ export function passwordBy(rules: SecretRules, meta: FieldMeta): Field {
     payload.value = rules.clean(payload.value)
     const count = rules.count(payload.value)
     if (count === 0) refuse(payload, 'empty')
+    else if (!rules.isText(payload.value)) refuse(payload, 'characters')
     else if (count < rules.min) refuse(payload, 'short')
     else if (count > rules.max) refuse(payload, 'long')
   })
@@ -95,7 +101,7 @@ export function passwordBy(rules: SecretRules, meta: FieldMeta): Field {
 }
 
 export const passwordRules = ({ min = 1, max = Number.POSITIVE_INFINITY }: FieldMeta): SecretRules => ({
-  ...{ min, max, clean: (text: string) => text, count: lengthOf },
+  ...{ min, max, isText: isStorable, clean: (text: string) => text, count: lengthOf },
 })
 
 export function passwordChanges(meta: FieldMeta): readonly FieldChange[] {
@@ -109,5 +115,6 @@ export function passwordChanges(meta: FieldMeta): readonly FieldChange[] {
     lost('cleaned', 'never cleaned', 'cleaned', { clean: cleanText }),
     lost('trimmed', 'never trimmed', 'trimmed', { clean: (text) => text.trim() }),
     lost('code-units', 'code points are counted', 'code units are counted', { count: (text) => text.length }),
+    lost('unstorable', 'what cannot be stored is refused', 'it is taken', { isText: () => true }),
   ]
 }

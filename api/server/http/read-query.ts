@@ -1,0 +1,21 @@
+import { decodeEscapes } from './target.ts'
+
+/**
+ * The query of an address by its names. A name that stands twice has a list, which is refused where one word is due.
+ * Escapes that are no UTF-8 become half of a surrogate pair.
+ */
+export function queryOf(url: string): Record<string, string | string[]> {
+  const pairs = (url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '').split('&').filter(Boolean).map(pairOf)
+  const byName = Map.groupBy(pairs, ([name]) => name)
+  return Object.fromEntries(
+    [...byName].map(([name, same]) => {
+      const values = same.map(([, value]) => value)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
+}
+
+function pairOf(pair: string): readonly [name: string, value: string] {
+  const [name = '', ...value] = pair.replaceAll('+', ' ').split('=')
+  return [decodeEscapes(name), decodeEscapes(value.join('='))]
+}
