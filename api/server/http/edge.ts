@@ -14,6 +14,7 @@ import { keepPace } from './pace.ts'
 import { pagePolicy } from './page-policy.ts'
 import { FORM_LIMIT } from './read-body.ts'
 import { refuseRequest, refuseSocket } from './refuse-raw.ts'
+import { repeatedHeader } from './repeated-header.ts'
 import { API_POLICY, replyHeaders } from './reply-headers.ts'
 import { isApi, pathOf } from './target.ts'
 
@@ -74,6 +75,8 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     logRequest(log, path, request, response)
     if (!METHODS.has(request.method ?? '')) return refuseRequest(request, response, 'method-not-allowed')
     if (path === undefined || path.startsWith('/_next/image')) return refuseRequest(request, response, 'bad-request')
+    const repeated = repeatedHeader(request)
+    if (repeated) return refuseRequest(request, response, 'bad-request', `Send the header ${repeated} only once.`)
     // A page of anybody's may give its own name this machine's address, and read what only this machine may.
     if (isMailbox(path) && !isHome(request.headers.host)) return refuseRequest(request, response, 'not-found')
     takeHome(request, origin, trustProxy)

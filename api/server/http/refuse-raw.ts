@@ -6,11 +6,16 @@ import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
 /** How long what is still being sent is read and thrown away. */
 const LINGER_MS = 2000
 
-const bodyOf = (code: FailureCode): string => JSON.stringify({ detail: FAILURES[code].detail, code })
+const bodyOf = (code: FailureCode, detail: string = FAILURES[code].detail): string => JSON.stringify({ detail, code })
 
-/** Refuses a request before anybody has looked at it. */
-export function refuseRequest(request: IncomingMessage, response: ServerResponse, code: FailureCode): void {
-  const body = bodyOf(code)
+/** Refuses a request before anybody has looked at it; the sentence is the table's unless a more precise one is given. */
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: FailureCode,
+  detail?: string,
+): void {
+  const body = bodyOf(code, detail)
   response.writeHead(FAILURES[code].status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
