@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
-import { call } from '#api/client/call.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { BankLink } from '#machines/define/fields/bank-link.ts'
 import { AboutCircle } from './about-circle.ts'
 import styles from './field.module.css'
+import { linkAddress } from './link-token.ts'
 
 interface BankWindowProps {
   /** An account that is linked, at whose bank somebody signs in again. */
@@ -36,8 +36,7 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
     // At once, while the press still counts as one: later, browsers hold it back.
     const popup = window.open('', 'bank', 'popup,width=480,height=720')
     try {
-      const body = { wallet_id: about, ...(account !== undefined && { bank_account_id: account }) }
-      const { url } = (await call('createLinkToken', { body })).reply
+      const url = await linkAddress(about, account)
       if (!popup) throw new Error('The browser has held the window back.')
       setStand('open')
       const { bankLink, isBroken } = await endOf(popup, url, stop.current.signal)

@@ -5,6 +5,7 @@ import { AboutCircle } from '#components/fields/about-circle.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Inspect } from '#machines/react/use-wizard.ts'
 import type { BrowserHistory } from './browser-history.ts'
+import { clearForVisitor } from './clear-for-visitor.ts'
 import { hasEnded } from './ended-runs.ts'
 import { hasBegun, runPorts } from './run-ports.ts'
 import { startOver } from './visitor-run.ts'
@@ -88,14 +89,4 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
       <Wizard {...all} />
     </AboutCircle>
   )
-}
-
-/** The spec's: creating a Circle clears local storage. Once a deliberate opening, and never for somebody signed in. */
-function clearForVisitor(): void {
-  if (isSignedIn()) return
-  try {
-    localStorage.clear()
-  } catch {
-    // Blocked storage holds nothing to clear.
-  }
 }

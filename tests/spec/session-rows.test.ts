@@ -1,19 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { initialTransition, transition } from 'xstate'
+import { call } from '#api/client/call.ts'
+import { signIn } from '#api/client/store-tokens.ts'
+import { dropTokens } from '#api/client/tokens.ts'
+import { watchSession } from '#components/session/watch-session.ts'
+import { dismissToast, toastStore } from '#components/ui/toast.ts'
 import { sessionMachine } from '#flows/session/machine.ts'
 import { type Response, type SessionAction, type SessionEvent, type SessionState, take } from '#flows/session/table.ts'
-
-interface Row {
-  readonly from: SessionState
-  readonly event: string
-  readonly guard: string
-  readonly to: SessionState
-  readonly action: string
-  /** Every event that the guard's words cover. */
-  readonly events: readonly SessionEvent[]
-  /** The action's words in those of the table. */
-  readonly does: readonly SessionAction[]
-}
+import words from '#messages/en/common.json' with { type: 'json' }
+import { callDiffers } from '#tests/support/spec/call-differs.ts'
+import { type Recorder, startRecorder } from '#tests/support/spec/recorder.ts'
+import { type StandIn, standInBrowser } from '#tests/support/spec/stand-in-browser.ts'
+import { callsIn, flowRows } from './rows/flow-rows.ts'
+import { notYetKeys } from './rows/not-yet.ts'
 
 const YES_NO = [true, false]
 const responses = (is: Partial<Response>): Response[] =>
@@ -28,131 +27,80 @@ const responses = (is: Partial<Response>): Response[] =>
     .filter((response) => Object.entries(is).every(([name, value]) => response[name as keyof Response] === value))
 const about = (is: Partial<Response>) => responses({ login: false, ...is }).filter((it) => it.outcome !== 'refused')
 
-/** The edges of `session` that the spec itself fixes. */
-const S: readonly Row[] = [
-  {
-    from: 'idle',
-    event: 'RESPONSE',
-    guard:
-      '401/403/network error, not a login path, refresh_token stored, no refresh in flight, not refreshed in last 60 s',
-    to: 'refreshing',
-    action: 'POST /token/refresh?refresh_token=…',
-    events: about({ refreshable: true, recent: false }),
-    does: ['refresh'],
-  },
-  {
-    from: 'idle',
-    event: 'RESPONSE',
-    guard: '401/403/network error, no refresh_token',
-    to: 'idle',
-    action: 'log detail only',
+/** The spec's names of the states. */
+const STATES = {
+  idle: 'idle',
+  refreshing: 'refreshing',
+  reloading: 'reloading',
+  signedOut: 'signed-out',
+} as const satisfies Record<string, SessionState>
+
+/** What a row's words mean in those of the table. */
+interface Meaning {
+  /** Every event that its guard covers. */
+  readonly events: readonly SessionEvent[]
+  readonly does: readonly SessionAction[]
+  /** What of the row was decided otherwise, by which decision. */
+  readonly asDecided?: string
+}
+
+/** By row of the spec. */
+const ROWS: Readonly<Record<string, Meaning>> = {
+  'session: idle RESPONSE → refreshing': { events: about({ refreshable: true, recent: false }), does: ['refresh'] },
+  'session: idle RESPONSE → idle (401/403/network error, no refresh_token)': {
     events: about({ refreshable: false }),
     does: ['log'],
   },
-  {
-    from: 'idle',
-    event: 'RESPONSE',
-    guard: 'any other non-2xx',
-    to: 'idle',
-    action: 'toast detail',
-    events: responses({ outcome: 'refused' }),
-    does: ['show'],
-  },
-  {
-    from: 'refreshing',
-    event: 'RESPONSE',
-    guard: 'another 401/403 arrives',
-    to: 'refreshing',
-    action: 'queue; one attempt at a time',
-    events: about({ refreshable: true }),
-    does: ['queue'],
-  },
-  {
-    from: 'refreshing',
-    event: 'DONE',
-    guard: '',
-    to: 'reloading',
-    action: 'store both tokens (rotation)',
-    events: [{ type: 'DONE', after401: true }],
-    does: ['store', 'retry', 'reload'],
-  },
-  {
-    from: 'reloading',
-    event: 'LOADED',
-    guard: '',
-    to: 'idle',
-    action: 'page reload',
-    events: [{ type: 'LOADED' }],
-    does: [],
-  },
-  {
-    from: 'refreshing',
-    event: 'ERROR',
-    guard: 'HTTP answer',
-    to: 'signed-out',
-    action: '"Please login again"; clear storage; go to /',
-    events: [{ type: 'ERROR', answered: true }],
-    does: ['end'],
-  },
-]
-
-/** The edges on which the spec is silent, as decided. */
-const P: readonly Row[] = [
-  {
-    from: 'idle',
-    event: 'RESPONSE',
-    guard: '403 again within 60 s of a refresh',
-    to: 'idle',
-    action: 'show detail (permission), no loop',
+  'session: idle RESPONSE → idle (403 again within 60 s of a refresh)': {
     events: about({ refreshable: true, recent: true }),
     does: ['show'],
   },
-  {
-    from: 'idle',
-    event: 'RESPONSE',
-    guard: 'on a login path',
-    to: 'idle',
-    action: 'show detail, no refresh',
-    events: responses({ login: true }),
-    does: ['show'],
+  'session: idle RESPONSE → idle (any other non-2xx)': { events: responses({ outcome: 'refused' }), does: ['show'] },
+  'session: refreshing RESPONSE → refreshing': { events: about({ refreshable: true }), does: ['queue'] },
+  'session: refreshing DONE → reloading': {
+    events: [{ type: 'DONE', after401: true }],
+    does: ['store', 'retry', 'reload'],
+    asDecided:
+      'docs/decisions/2026-11-21-refresh.md: the page reloads after a 401 alone, not after a 403 or a network error; the call is sent once more first',
   },
-  {
-    from: 'refreshing',
-    event: 'ERROR',
-    guard: 'offline / no answer',
-    to: 'idle',
-    action: 'keep session; "You are offline" notice',
-    events: [{ type: 'ERROR', answered: false }],
-    does: ['notice'],
-  },
-  {
+  'session: reloading LOADED → idle': { events: [{ type: 'LOADED' }], does: [] },
+  'session: refreshing ERROR → signedOut': { events: [{ type: 'ERROR', answered: true }], does: ['end'] },
+  'session: refreshing ERROR → idle': { events: [{ type: 'ERROR', answered: false }], does: ['notice'] },
+}
+
+interface Edge extends Meaning {
+  readonly from: SessionState
+  readonly to: SessionState
+}
+
+/** By reason, the edges that no row has. */
+const OURS: Readonly<Record<string, Edge>> = {
+  'a login path never refreshes': { from: 'idle', to: 'idle', events: responses({ login: true }), does: ['show'] },
+  'the access token is about to end: it is refreshed before anything waits for it': {
     from: 'idle',
-    event: 'DUE',
-    guard: 'the access token is about to end',
     to: 'refreshing',
-    action: 'the same refresh, before anybody waits for it',
     events: [{ type: 'DUE' }],
     does: ['refresh'],
   },
-  {
+  'nothing was answered 401, so nothing reloads': {
     from: 'refreshing',
-    event: 'DONE',
-    guard: 'nothing was answered 401',
     to: 'idle',
-    action: 'store both tokens, no reload',
     events: [{ type: 'DONE', after401: false }],
     does: ['store', 'retry'],
   },
-  {
+  'signing in again begins another session': {
     from: 'signed-out',
-    event: 'SIGNED_IN',
-    guard: '',
     to: 'idle',
-    action: '',
     events: [{ type: 'SIGNED_IN' }],
     does: [],
   },
-]
+  'what is answered while a refresh or a reload is under way, or after the end, is logged where no token is left': {
+    from: 'refreshing',
+    to: 'refreshing',
+    events: about({ refreshable: false }),
+    does: ['log'],
+  },
+}
 
 /** What the statechart makes of an event, in the table's words. */
 function takeAsMachine(from: SessionState, event: SessionEvent) {
@@ -162,20 +110,30 @@ function takeAsMachine(from: SessionState, event: SessionEvent) {
   return { state: next.value, does: actions.map(({ type }) => type) }
 }
 
-describe.each([
-  ['fixed by the spec', S],
-  ['decided where the spec is silent', P],
-])('edges of session %s', (_, rows) => {
-  test.each(rows.map((row) => [`${row.from} ${row.event} ${row.guard} → ${row.to}`, row] as const))('%s', (_, row) => {
-    expect(row.events.length).toBeGreaterThan(0)
-    for (const event of row.events) {
-      expect(take(row.from, event), JSON.stringify(event)).toEqual({ state: row.to, does: row.does })
-      expect(takeAsMachine(row.from, event), JSON.stringify(event)).toEqual({ state: row.to, does: row.does })
+const rows = flowRows.filter(({ flow }) => flow === 'session')
+const states: Readonly<Record<string, SessionState>> = STATES
+const edges: (readonly [string, Edge | undefined])[] = [
+  ...rows.map(({ key, from, to, basis }) => {
+    const [start, end, meaning] = [states[from], states[to], ROWS[key]]
+    return [`${basis} ${key}`, start && end && meaning && { ...meaning, from: start, to: end }] as const
+  }),
+  ...Object.entries(OURS),
+]
+
+describe('the edges of the session', () => {
+  test.each(edges)('%s', (_, edge) => {
+    expect(edge?.events.length, 'the row is not held').toBeGreaterThan(0)
+    if (!edge) return
+    for (const event of edge.events) {
+      expect(take(edge.from, event), JSON.stringify(event)).toEqual({ state: edge.to, does: edge.does })
+      expect(takeAsMachine(edge.from, event), JSON.stringify(event)).toEqual({ state: edge.to, does: edge.does })
     }
   })
+
+  test('hold no row that the spec does not have', () =>
+    expect(Object.keys(ROWS).filter((key) => !rows.some((row) => row.key === key))).toEqual([]))
 })
 
-const STATES = ['idle', 'refreshing', 'reloading', 'signed-out'] as const satisfies readonly SessionState[]
 const EVENTS: readonly SessionEvent[] = [
   ...responses({}),
   { type: 'DUE' },
@@ -186,17 +144,123 @@ const EVENTS: readonly SessionEvent[] = [
 ]
 
 test('the table that pages run and the statechart are the same, in every state, for every event', () => {
-  expect(STATES.length).toBe(Object.keys(sessionMachine.states).length)
-  for (const state of STATES)
+  expect(Object.values(STATES).toSorted()).toEqual(Object.keys(sessionMachine.states).toSorted())
+  for (const state of Object.values(STATES))
     for (const event of EVENTS)
       expect(takeAsMachine(state, event), `${state} ${JSON.stringify(event)}`).toEqual(take(state, event))
 })
 
 test('nothing but a real 401 reloads the page, and nothing but an answer ends a session', () => {
-  for (const state of STATES)
+  for (const state of Object.values(STATES))
     for (const event of EVENTS) {
       const { does } = take(state, event)
       if (does.includes('reload')) expect(event).toEqual({ type: 'DONE', after401: true })
       if (does.includes('end')) expect(event).toEqual({ type: 'ERROR', answered: true })
     }
+})
+
+const tokens = { access_token: 'access', refresh_token: 'refresh', expires_in: 300 }
+const renewed = { access_token: 'other-access', refresh_token: 'other-refresh', expires_in: 300 }
+
+let recorder: Recorder
+let browser: StandIn
+let went: string[]
+beforeAll(async () => {
+  recorder = await startRecorder()
+})
+beforeEach(() => {
+  browser = standInBrowser()
+  went = []
+  watchSession({ again: words.signInAgain, offline: words.offline, go: (path) => went.push(path) })
+  signIn(tokens)
+})
+afterEach(() => {
+  for (const { id } of toastStore.toasts()) dismissToast(id)
+  dropTokens()
+  recorder.forget()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+afterAll(() => recorder.stop())
+
+const lines = () => recorder.calls.map(({ method, path }) => `${method} ${path}`)
+const REFRESHED = 'POST /token/refresh?refresh_token=refresh'
+
+/** What a page does where a row is taken: what it calls, stores and says. */
+const CARRIED_OUT: Readonly<Record<string, () => Promise<void>>> = {
+  'session: idle RESPONSE → refreshing': async () => {
+    recorder.answer('readUser', { refused: 'forbidden' }, { reply: {} })
+    recorder.answer('refreshTokens', { reply: renewed })
+    await call('readUser')
+    expect(lines()).toEqual(['GET /user', REFRESHED, 'GET /user'])
+    const [row] = rows
+    expect(callsIn(row?.action ?? '').flatMap((wanted) => callDiffers(wanted, recorder.calls[1]) ?? [])).toEqual([])
+  },
+  'session: idle RESPONSE → idle (401/403/network error, no refresh_token)': async () => {
+    browser.localStorage.removeItem('refresh_token')
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    recorder.answer('readUser', { refused: 'forbidden' })
+    await expect(call('readUser')).rejects.toThrow()
+    expect(lines()).toEqual(['GET /user'])
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('GET /user'))
+    expect(toastStore.toasts()).toEqual([])
+  },
+  'session: idle RESPONSE → idle (any other non-2xx)': async () => {
+    recorder.answer('readUser', { refused: 'too-many-requests', detail: 'That was one too many.' })
+    await expect(call('readUser')).rejects.toThrow('That was one too many.')
+    expect(lines()).toEqual(['GET /user'])
+    await vi.waitFor(() => expect(toastStore.toasts().map(({ text }) => text)).toEqual(['That was one too many.']), 300)
+  },
+  'session: refreshing RESPONSE → refreshing': async () => {
+    recorder.answer('readUser', { refused: 'forbidden' }, { refused: 'forbidden' }, { reply: {} })
+    recorder.answer('refreshTokens', { reply: renewed })
+    await Promise.all([call('readUser'), call('readUser')])
+    expect(lines().filter((line) => line.startsWith('POST'))).toEqual([REFRESHED])
+  },
+  'session: refreshing DONE → reloading': async () => {
+    recorder.answer('readUser', { refused: 'not-signed-in' }, { reply: {} })
+    recorder.answer('refreshTokens', { reply: renewed })
+    await call('readUser')
+    expect(browser.localStorage.getItem('token')).toBe('other-access')
+    expect(browser.localStorage.getItem('refresh_token')).toBe('other-refresh')
+    expect(recorder.calls.at(-1)?.headers.authorization).toBe('Bearer other-access')
+    await vi.waitFor(() => expect(browser.deeds).toEqual(['reload']))
+  },
+  'session: reloading LOADED → idle': async () => {
+    recorder.answer('readUser', { refused: 'not-signed-in' }, { reply: {} })
+    recorder.answer('refreshTokens', { reply: renewed })
+    await call('readUser')
+    await vi.waitFor(() => expect(browser.deeds).toEqual(['reload']))
+    // The page that a reload would bring, signed in anew, refreshes as ever.
+    browser.localStorage.removeItem('token_asked_at')
+    recorder.forget()
+    recorder.answer('readUser', { refused: 'forbidden' }, { reply: {} })
+    recorder.answer('refreshTokens', { reply: tokens })
+    await call('readUser')
+    expect(lines()).toContain('POST /token/refresh?refresh_token=other-refresh')
+  },
+  'session: refreshing ERROR → signedOut': async () => {
+    browser.localStorage.setItem('left', 'by this session')
+    recorder.answer('readUser', { refused: 'not-signed-in' })
+    recorder.answer('refreshTokens', { refused: 'refresh-refused' })
+    await expect(call('readUser')).rejects.toThrow()
+    expect(browser.localStorage.length).toBe(0)
+    expect(toastStore.toasts().map(({ text }) => text)).toEqual(['Please login again'])
+    expect(went).toEqual(['/'])
+  },
+}
+
+describe('a page carries out', () => {
+  const built = Object.entries(CARRIED_OUT).filter(([key]) => !notYetKeys.has(key))
+  test.each(built)('%s', (_, carryOut) => carryOut())
+
+  const missing = Object.entries(CARRIED_OUT).filter(([key]) => notYetKeys.has(key))
+  test.each(missing)('not yet %s, or it is taken out of the list', async (_, carryOut) => {
+    await expect(carryOut()).rejects.toThrow()
+  })
+
+  test('every binding row', () => {
+    const binding = rows.filter(({ basis }) => basis === 'S').map(({ key }) => key)
+    expect(binding.toSorted()).toEqual(Object.keys(CARRIED_OUT).toSorted())
+  })
 })

@@ -1,3 +1,3 @@
 import { end } from '#machines/define/step.ts'
 
-export const success = end('success')
+export const success = end('success', { code: 'SUCCESS' })

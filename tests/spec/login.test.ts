@@ -45,58 +45,11 @@ const busy = (place: Place) => machine.take(standing(place), submit(at(place), u
 const refused = (place: Place, code: string) =>
   machine.take(busy(place), failed(PLACES[place], new Refusal('No.', code)))
 const finished = (place: Place) => machine.take(busy(place), done(PLACES[place]))
-const back = (place: Place) => machine.take(standing(place), { type: 'BACK' })
 
-describe('edges that the spec fixes', () => {
-  test.each([
-    [
-      'login FORGOT → forgotPassword',
-      () => machine.take(standing('login'), submit(at('login'), FORGOT)),
-      'forgotPassword',
-    ],
-    ['login refused → login', () => refused('login', 'wrong-credentials'), 'login'],
-    ['forgotPassword SUBMIT → fillOtp', () => finished('forgotPassword'), 'fillOtp'],
-    ['fillOtp right → setNewPassword', () => finished('fillOtp'), 'setNewPassword'],
-  ] as const)('%s', (_, end, place) => expect(machine.placeOf(end())).toEqual([PLACES[place], 'asking']))
-
-  test('login right → the end', () => expect(machine.placeOf(finished('login'))[0]).toBe('signed-in'))
-  test.each(['login', 'forgotPassword', 'fillOtp', 'setNewPassword'] as const)('%s SUBMIT → its call', (place) =>
-    expect(machine.placeOf(busy(place))).toEqual([PLACES[place], 'saving']),
-  )
-})
-
-describe('edges of other ways in', () => {
-  const through = (door: string) =>
-    machine.take(standing('login'), submit(at('login'), { email: '', password: '', door }))
-  test('login GOOGLE → the window of Google', () =>
-    expect(machine.placeOf(through('google'))).toEqual(['google', 'asking']))
-  test('login EMAIL_LINK → the link is asked for, and Back leads to login', () => {
-    expect(machine.placeOf(through('email-link'))).toEqual(['email-link', 'asking'])
-    expect(machine.placeOf(machine.take(through('email-link'), { type: 'BACK' }))).toEqual(['login', 'asking'])
-  })
-  test('Google’s failure → login, in the spec’s own words', () => {
-    const wait = stepOf(login, 'google')
-    expect(wait?.effect?.failures['google-failed']).toEqual({ reopen: 'login' })
-    expect(words.failures['google-failed']).toBe('Google sign in error')
-  })
-})
-
-describe('edges decided where the spec is silent', () => {
-  test.each([
-    ['forgotPassword BACK → login', () => back('forgotPassword'), 'login'],
-    ['fillOtp BACK → forgotPassword', () => back('fillOtp'), 'forgotPassword'],
-    ['fillOtp wrong → fillOtp', () => refused('fillOtp', 'wrong-code'), 'fillOtp'],
-    ['fillOtp expired → fillOtp', () => refused('fillOtp', 'code-expired'), 'fillOtp'],
-    ['fillOtp five times wrong → forgotPassword', () => refused('fillOtp', 'code-burnt'), 'forgotPassword'],
-    ['setNewPassword BACK → login, for the code is consumed', () => back('setNewPassword'), 'login'],
-    ['setNewPassword DONE → login', () => finished('setNewPassword'), 'login'],
-    ['setNewPassword expired → forgotPassword', () => refused('setNewPassword', 'reset-expired'), 'forgotPassword'],
-    ['login too many → login', () => refused('login', 'too-many-requests'), 'login'],
-  ] as const)('%s', (_, end, place) => expect(machine.placeOf(end())).toEqual([PLACES[place], 'asking']))
-
+describe('what people are told, and what is sent anew', () => {
   test('a refusal says what happened where it leads to', () =>
     expect(refused('fillOtp', 'code-burnt').context.problem?.code).toBe('code-burnt'))
-  test('a new password is told of at sign-in, until people go on', () => {
+  test('sign-in says that the password is new, until people go on', () => {
     const after = finished('setNewPassword')
     expect(after.context.news).toBe('set-new-password')
     expect(machine.take(after, submit(at('login'), FORGOT)).context.news).toBeUndefined()

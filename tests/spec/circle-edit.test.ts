@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { circleEdit } from '#flows/signup/edit.ts'
+import { examples } from '#flows/signup/examples.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
+import { backFrom, walk } from '#machines/walk/walk.ts'
+import { submit } from '#machines/wizard/context.ts'
+import { done, driven } from '#tests/support/machine-steps.ts'
+import { stepIn } from '#tests/support/spec/played.ts'
+import { editing } from './rows/landed/circle-edit.ts'
+
+const machine = driven(circleEdit)
+const whole = editing.hub?.() ?? emptyDraft(circleEdit, {})
+const hub = machine.opened(whole, undefined)
+const other = { ...examples.purpose.valid[1] }
+const placeOf = (snapshot: typeof hub) => machine.placeOf(snapshot)[0]
+
+/** Answers a step, with its call done. */
+const answered = (from: typeof hub, id: 'purpose' | 'story' | 'title', answer: object) =>
+  [submit(stepIn(circleEdit, id), { ...answer }), done(id)].reduce(machine.take, from)
+
+test('an answer that is changed is saved, and leads back to the page of all answers', () => {
+  const changed = answered(machine.take(hub, { type: 'CHANGE', step: 'purpose' }), 'purpose', other)
+  expect(placeOf(changed)).toBe('edit-circle')
+  expect(changed.context.draft.entries.purpose?.answer).toEqual(other)
+  expect(walk(circleEdit, changed.context.draft).open).toBe('edit-circle')
+})
+
+test('nothing lies behind that page', () => {
+  const { draft } = hub.context
+  expect(backFrom(circleEdit, draft, walk(circleEdit, draft), 'edit-circle')).toBeUndefined()
+  expect(placeOf(machine.take(hub, { type: 'BACK' }))).toBe('edit-circle')
+})
+
+test('an answer that is reloaded while it is changed still leads back to that page', () => {
+  const reloaded = machine.opened(whole, 'story')
+  expect(placeOf(answered(reloaded, 'story', examples.story.valid[1]))).toBe('edit-circle')
+})
+
+test('each example of an answer leads on as the first one does', () => {
+  const title = machine.take(hub, { type: 'CHANGE', step: 'title' })
+  expect(examples.title.valid.map((answer) => placeOf(answered(title, 'title', answer)))).toEqual(['image', 'image'])
+})
+
+test('the steps are numbered as the spec numbers them', () =>
+  expect(circleEdit.steps.flatMap((step: AnyStep) => step.code ?? [])).toEqual([2, 3, 5, 6, 4, 7, 19]))

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { transitionsOf } from '#machines/bench/transitions.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { flowWords } from '#messages/flows.ts'
+import { beginningPlace, playRow, stepIn, transitionName, wantedPlace } from '#tests/support/spec/played.ts'
+import { flowRows } from './rows/flow-rows.ts'
+import { landedFlows } from './rows/landed/all.ts'
+import { notYetKeys } from './rows/not-yet.ts'
+
+/** What the screen of a step is called by, and what its buttons say, as the message files have them. */
+interface Words {
+  readonly title: string
+  readonly action?: string
+  readonly doors?: Readonly<Record<string, string>>
+}
+
+describe.each(landedFlows.map((landed) => [landed.spec, landed] as const))('%s', (spec, landed) => {
+  const { flow } = landed
+  const rows = flowRows.filter((row) => row.flow === spec)
+  const played = rows.filter(
+    ({ key }) => !notYetKeys.has(key) && !(key in landed.elsewhere) && !(key in landed.otherwise),
+  )
+  const declared = new Set(transitionsOf(flow).map(({ kind, from, to, code }) => transitionName(kind, from, to, code)))
+
+  test.each(played.map((row) => [`${row.basis} ${row.key}`, row] as const))('%s', (_, row) => {
+    const { from, to } = playRow(landed, row)
+    expect({ from, to }).toEqual({ from: beginningPlace(landed, row), to: wantedPlace(landed, row) })
+  })
+
+  test('has the transitions of its rows and those that we added, and no others', () => {
+    const held = played.flatMap((row) => playRow(landed, row).took ?? [])
+    const ours = Object.values(landed.ours).flat()
+    expect(ours.filter((name) => held.includes(name))).toEqual([])
+    // A change of an answer returns to the page of answers, which the flow need not declare.
+    const named = landed.hub ? held.filter((name) => declared.has(name)) : held
+    expect(new Set([...named, ...ours])).toEqual(declared)
+  })
+
+  test('says and does at each step what it should', () => {
+    const words: Readonly<Record<string, Words>> = flowWords[flow.id as keyof typeof flowWords].steps
+    const found = flow.steps.map(({ id, effect }: AnyStep) => {
+      const { title, action, doors } = words[id] ?? {}
+      const does = effect && { does: effect.name, after: effect.after, again: effect.again }
+      return [id, { title, button: action, doors, after: 'live', again: false, ...does }]
+    })
+    const wanted = Object.entries(landed.steps).map(([id, step]) => [id, { after: 'live', again: false, ...step }])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
+    expect(flow.steps.map(({ id }) => id)).toEqual(Object.keys(landed.steps))
+  })
+
+  test('names each step that the spec numbers as a place', () => {
+    const places = Object.values(landed.places).map((place) => (typeof place === 'string' ? place : place[0]))
+    const coded = flow.steps.flatMap(({ id, code }: AnyStep) => (code === undefined ? [] : [id]))
+    expect(coded.filter((id) => !places.includes(id))).toEqual([])
+    expect(places.filter((id) => !stepIn(flow, id))).toEqual([])
+  })
+
+  test('decides no binding row otherwise, and names only rows of the spec', () => {
+    const known = new Map(rows.map((row) => [row.key, row]))
+    const named = [landed.turns, landed.elsewhere, landed.otherwise].flatMap((table) => Object.keys(table))
+    expect(named.filter((key) => !known.has(key))).toEqual([])
+    expect(Object.keys(landed.otherwise).filter((key) => known.get(key)?.basis === 'S')).toEqual([])
+  })
+})

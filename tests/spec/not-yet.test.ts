@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '#flows/catalogue.ts'
+import { folders } from '#tests/house/tree.ts'
+import { playRow, wantedPlace } from '#tests/support/spec/played.ts'
+import { type FlowRow, flowRows } from './rows/flow-rows.ts'
+import { landedFlows } from './rows/landed/all.ts'
+import { notYet, notYetKeys } from './rows/not-yet.ts'
+
+/** The most rows and flows that may still be missing. Lower a number when something is built; never raise it. */
+const AT_MOST = { binding: 33, proposed: 21, flows: 17 }
+
+/** Flows that the spec's graphs do not have. */
+const OURS: Readonly<Record<string, string>> = {
+  confirm: 'a fresh proof, which the spec’s withdrawal and transfer ask for as a guard',
+  terms: 'the terms of use change, and members agree once more',
+}
+
+/** Processes that are no list of steps; their rows have a test of their own. */
+const PROCESSES = ['session']
+
+test('what is missing is not more than before', () => {
+  expect(notYet.binding.length).toBe(AT_MOST.binding)
+  expect(notYet.proposed.length).toBe(AT_MOST.proposed)
+  expect(notYet.flows.length).toBe(AT_MOST.flows)
+})
+
+test('what is listed as missing is named once, and is a row of the spec', () => {
+  const known = new Map(flowRows.map(({ key, basis }) => [key, basis]))
+  const listed = [...notYet.binding, ...notYet.proposed]
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(notYet.binding.filter((key) => known.get(key) !== 'S')).toEqual([])
+  expect(notYet.proposed.filter((key) => known.get(key) !== 'P')).toEqual([])
+})
+
+test('every row of the spec is held or listed as missing', () => {
+  const built = new Set<string>([...landedFlows.map(({ spec }) => spec), ...PROCESSES])
+  expect(flowRows.filter(({ flow, key }) => !built.has(flow) && !notYetKeys.has(key)).map(({ key }) => key)).toEqual([])
+  expect(notYet.flows.filter((flow) => built.has(flow))).toEqual([])
+})
+
+test('every flow that is built has its rows here, or is none of the spec', () => {
+  const landed = landedFlows.map(({ flow }) => flow.id)
+  expect(catalogue.map(({ id }) => id).toSorted()).toEqual([...landed, ...Object.keys(OURS)].toSorted())
+  const rooms = folders.flatMap((folder) => /^flows\/([^/]+)$/.exec(folder)?.[1] ?? [])
+  expect(rooms.toSorted()).toEqual(
+    ['admin-transfer', 'login', 'signup', 'withdrawal', ...PROCESSES, ...Object.keys(OURS)].toSorted(),
+  )
+})
+
+test('no row that is listed as missing holds', () => {
+  expect(
+    flowRows
+      .filter(({ key }) => notYetKeys.has(key))
+      .filter(holds)
+      .map(({ key }) => key),
+  ).toEqual([])
+})
+
+function holds(row: FlowRow): boolean {
+  const landed = landedFlows.find(({ spec }) => spec === row.flow)
+  try {
+    return landed !== undefined && playRow(landed, row).to.join() === wantedPlace(landed, row).join()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { examples } from '#flows/admin-transfer/examples.ts'
+import { adminTransfer } from '#flows/admin-transfer/flow.ts'
+import type { Landed } from '../landed.ts'
+
+export const handingOver: Landed = {
+  spec: 'adminTransfer',
+  flow: adminTransfer,
+  examples,
+  places: {
+    SEARCH_ADMIN: 'search-admin',
+    CONFIRM_ADMIN: 'confirm-admin',
+    CONFIRM_TRANSFER: 'confirm-transfer',
+    TRANSFER: ['transfer', 'saving'],
+    SUCCESS: 'success',
+  },
+  steps: {
+    'search-admin': { title: 'Who should lead the Circle?' },
+    'confirm-admin': { title: 'Is this the right person?', button: 'Yes, go on' },
+    'confirm-transfer': {
+      title: 'Hand the Circle over',
+      button: 'Hand it over',
+      does: 'confirm-transfer',
+      again: true,
+    },
+    transfer: { title: 'Handing the Circle over', does: 'switch-roles', after: 'wall' },
+    success: { title: 'The Circle has a new leader' },
+  },
+  turns: {
+    'adminTransfer: OPEN open → SEARCH_ADMIN': { isFresh: true, from: ['search-admin', 'asking'] },
+    'adminTransfer: SEARCH_ADMIN BACK → END': { to: ['search-admin', 'asking'] },
+    'adminTransfer: TRANSFER ERROR → SEARCH_ADMIN': { refused: 'not-a-supporter' },
+    'adminTransfer: TRANSFER ERROR → CONFIRM_TRANSFER': { refused: 'proof-needed' },
+  },
+  elsewhere: {
+    'adminTransfer: SUCCESS DONE → END': 'it is the end of the flow: what was read of the member is read anew',
+  },
+  otherwise: {
+    'adminTransfer: SEARCH_ADMIN SEARCH → SEARCH_ADMIN':
+      'the field searches while people type; the step stays as it is',
+  },
+  ours: {
+    'a proof is asked for anew where it failed': [
+      'confirm-transfer failure wrong-password → confirm-transfer',
+      'confirm-transfer failure wrong-code → confirm-transfer',
+      'confirm-transfer failure code-expired → confirm-transfer',
+      'confirm-transfer failure code-burnt → confirm-transfer',
+      'confirm-transfer failure too-many-requests → confirm-transfer',
+    ],
+    'a member with an unconfirmed address cannot lead': ['transfer failure email-unconfirmed → search-admin'],
+    'a transfer that was one too many stands still, with a way back': [
+      'transfer failure too-many-requests → transfer',
+      'transfer back → confirm-transfer',
+    ],
+  },
+}

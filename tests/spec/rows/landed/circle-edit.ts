@@ -1,0 +1,85 @@
+import { circleEdit } from '#flows/signup/edit.ts'
+import { examples, varied } from '#flows/signup/examples.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import type { Landed } from '../landed.ts'
+
+const samples: Readonly<Record<string, { readonly valid: readonly object[] }>> = {
+  ...examples,
+  ...varied['circle-edit'],
+}
+
+/** A Circle that is complete, as its run is seeded. */
+const whole = (): Draft =>
+  circleEdit.steps.reduce(
+    (draft: Draft, step: AnyStep) => {
+      const answer = samples[step.id]?.valid[0]
+      if (step.kind !== 'question' || step.rows.length > 0 || !answer) return draft
+      return withReceipt(withAnswer(draft, step, { ...answer }), step)
+    },
+    emptyDraft(circleEdit, {}),
+  )
+
+const change = (step: string) => ({ event: { type: 'CHANGE', step } })
+
+export const editing: Landed = {
+  spec: 'circleEdit',
+  flow: circleEdit,
+  examples: samples,
+  hub: whole,
+  places: {
+    '19': 'edit-circle',
+    '19.typeLocation': 'type-location',
+    '19.purpose': 'purpose',
+    '19.story': 'story',
+    '6': 'title',
+    '4': 'image',
+    '7': 'invite-others',
+    END: 'circle-edited',
+  },
+  steps: {
+    'type-location': { title: "Let's set up your Circle", does: 'save-type-location' },
+    purpose: { title: "Define Your Circle's Purpose", does: 'save-purpose' },
+    story: { title: "Share Your Circle's Story", does: 'save-story' },
+    title: { title: 'Give Your Circle a Title', does: 'save-headline' },
+    image: { title: 'Choose a Circle Image', does: 'save-image' },
+    'invite-others': { title: 'Invite Others To Help', button: 'Finish', does: 'send-invites' },
+    'edit-circle': { title: 'Edit Circle Details', button: 'Done' },
+    'circle-edited': { title: 'Your Circle is up to date' },
+  },
+  turns: {
+    'circleEdit: OPEN open → 19': { isFresh: true, from: ['edit-circle', 'asking'] },
+    'circleEdit: 19 CHANGE_TITLE → 6': change('title'),
+    'circleEdit: 19 CHANGE_TYPE_LOCATION → 19.typeLocation': change('type-location'),
+    'circleEdit: 19 CHANGE_PURPOSE → 19.purpose': change('purpose'),
+    'circleEdit: 19 CHANGE_STORY → 19.story': change('story'),
+  },
+  elsewhere: {
+    'circleEdit: 19 ERROR → 19': 'a flow that cannot be opened is at no step yet: the dialog says it, and tries again',
+  },
+  otherwise: {
+    'circleEdit: OPEN open → END': 'the server refuses a supporter, and the dialog says so',
+    'circleEdit: 19 CONFLICT → 19':
+      'what was changed elsewhere meanwhile is shown beside what was typed, at the step itself',
+  },
+  ours: {
+    'each row of the page of answers can be changed by itself': [
+      'edit-circle change → image',
+      'edit-circle change → invite-others',
+    ],
+    'where a Circle lacks an answer, it is asked before the page of answers': [
+      'type-location continue → purpose',
+      'purpose continue → story',
+      'purpose back → type-location',
+      'story continue → title',
+      'story back → purpose',
+      'title back → story',
+    ],
+    'a picture can be refused, and is chosen anew where it was': [
+      'image failure image-unreadable → image',
+      'image failure image-type → image',
+      'image failure too-large → image',
+    ],
+    'invitations are limited by the day': ['invite-others failure too-many-invites → invite-others'],
+  },
+}

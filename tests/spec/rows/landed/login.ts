@@ -1,0 +1,84 @@
+import { examples } from '#flows/login/examples.ts'
+import { login } from '#flows/login/flow.ts'
+import type { Landed } from '../landed.ts'
+
+const google = { picks: { login: 4 } }
+const link = { picks: { login: 5 } }
+const forgot = { picks: { login: 3 } }
+
+export const signingIn: Landed = {
+  spec: 'login',
+  flow: login,
+  examples,
+  places: {
+    login: 'login',
+    'login.busy': ['login', 'saving'],
+    emailLinkSent: 'link-sent',
+    forgotPassword: 'forgot-password',
+    fillOtp: 'fill-otp',
+    'fillOtp.busy': ['fill-otp', 'saving'],
+    setNewPassword: 'set-new-password',
+    'setNewPassword.busy': ['set-new-password', 'saving'],
+    END: 'signed-in',
+  },
+  steps: {
+    login: {
+      title: 'Sign in',
+      button: 'Sign in',
+      doors: { google: 'Continue with Google', 'email-link': 'Send me a link instead', forgot: 'Forgot password?' },
+      does: 'log-in',
+      after: 'wall',
+    },
+    google: { title: 'Continue with Google', does: 'enter-with-google', after: 'wall' },
+    'email-link': { title: 'Sign in with a link', button: 'Send the link', does: 'mail-sign-in-link' },
+    'link-sent': { title: 'Open the link', does: 'open-mailed-link', after: 'wall' },
+    'forgot-password': { title: 'Forgot password', button: 'Send the code', does: 'send-reset-code', again: true },
+    'fill-otp': { title: 'Check your email', does: 'check-reset-code', after: 'skip' },
+    'set-new-password': { title: 'Set a new password', button: 'Set password', does: 'set-password' },
+    'signed-in': { title: 'You are signed in' },
+  },
+  turns: {
+    'login: login GOOGLE → login.busy': { ...google, to: ['google', 'asking'] },
+    'login: login FORGOT → forgotPassword': forgot,
+    'login: login EMAIL_LINK → emailLinkSent': { ...link, to: ['email-link', 'asking'] },
+    'login: login.busy ERROR → login (Google)': { ...google, refused: 'google-failed', from: ['google', 'asking'] },
+    'login: login.busy ERROR → login (401)': { refused: 'wrong-credentials' },
+    'login: login.busy ERROR → login (429)': { refused: 'too-many-requests' },
+    'login: emailLinkSent OPEN_LINK → END': link,
+    'login: emailLinkSent BACK → login': { ...link, from: ['email-link', 'asking'] },
+    'login: forgotPassword SUBMIT → fillOtp': forgot,
+    'login: forgotPassword BACK → login': forgot,
+    'login: fillOtp SUBMIT → fillOtp.busy': forgot,
+    'login: fillOtp BACK → forgotPassword': forgot,
+    'login: fillOtp.busy DONE → setNewPassword': forgot,
+    'login: fillOtp.busy ERROR → fillOtp (wrong)': { ...forgot, refused: 'wrong-code' },
+    'login: fillOtp.busy ERROR → fillOtp (expired)': { ...forgot, refused: 'code-expired' },
+    'login: fillOtp.busy ERROR → forgotPassword': { ...forgot, refused: 'code-burnt' },
+    'login: setNewPassword SUBMIT → setNewPassword.busy': forgot,
+    'login: setNewPassword BACK → login': forgot,
+    'login: setNewPassword.busy DONE → login': forgot,
+    'login: setNewPassword.busy ERROR → forgotPassword': { ...forgot, refused: 'reset-expired' },
+  },
+  elsewhere: {
+    'login: fillOtp SUBMIT → fillOtp':
+      'what is no code of five digits is refused before any event: the answer is judged first',
+  },
+  otherwise: {
+    'login: login SIGN_UP → END': 'a link of the dialog opens signing up in its place',
+    'login: login CLOSE → END': 'a dialog is closed by × and Esc, at any step',
+    'login: fillOtp RESEND → fillOtp': 'a button of the step asks for another code; the step stays as it is',
+  },
+  ours: {
+    'Google and a mailed link are steps of their own, where people wait': [
+      'google continue → signed-in',
+      'google back → login',
+      'email-link continue → link-sent',
+      'link-sent back → email-link',
+    ],
+    'mails are limited, by caller and by address': [
+      'email-link failure too-many-requests → email-link',
+      'forgot-password failure too-many-requests → forgot-password',
+      'fill-otp failure too-many-requests → fill-otp',
+    ],
+  },
+}

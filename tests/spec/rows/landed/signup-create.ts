@@ -1,0 +1,87 @@
+import { signup } from '#flows/signup/create.ts'
+import { examples } from '#flows/signup/examples.ts'
+import type { Landed } from '../landed.ts'
+
+const visitor = { given: { signedIn: false } }
+const google = { ...visitor, picks: { 'create-account': 3 } }
+
+export const signupCreate: Landed = {
+  spec: 'signup.create',
+  flow: signup,
+  examples,
+  given: { signedIn: true },
+  places: {
+    '1': 'create-account',
+    '1.busy': ['create-account', 'saving'],
+    '2': 'type-location',
+    '3': 'purpose',
+    '4': 'image',
+    '5': 'story',
+    '6': 'title',
+    '7': 'invite-others',
+    '8': 'add-extension',
+    END: 'circle-ready',
+  },
+  steps: {
+    'create-account': {
+      title: 'Create Your Account',
+      doors: { google: 'Continue with Google', 'email-link': 'Go on without a password' },
+      does: 'create-account',
+      after: 'summary',
+    },
+    google: { title: 'Continue with Google', does: 'enter-with-google' },
+    'email-signup': { title: 'Start with a link', button: 'Send the link', does: 'mail-sign-up-link' },
+    'email-magic-link': { title: 'Open the link', does: 'open-mailed-link' },
+    'type-location': { title: "Let's set up your Circle", does: 'save-type-location' },
+    purpose: { title: "Define Your Circle's Purpose", does: 'save-purpose' },
+    image: { title: 'Choose a Circle Image', does: 'save-image' },
+    story: { title: "Share Your Circle's Story", does: 'save-story' },
+    title: { title: 'Give Your Circle a Title', does: 'save-title' },
+    'add-extension': { title: 'Add Our Extension & Start Saving!' },
+    'invite-others': { title: 'Invite Others To Help', button: 'Finish', does: 'send-invites', after: 'wall' },
+    'circle-ready': { title: 'Your Circle is ready' },
+  },
+  turns: {
+    'signup.create: OPEN open → 1': { ...visitor, isFresh: true, from: ['create-account', 'asking'] },
+    'signup.create: 1 GOOGLE → 1.busy': { ...google, to: ['google', 'asking'] },
+    'signup.create: 1 SUBMIT → 1.busy': visitor,
+    'signup.create: 1 NEXT → 2': { event: { type: 'CONTINUE' } },
+    'signup.create: 1 BACK → CLOSED': { to: ['create-account', 'asking'] },
+    'signup.create: 1.busy DONE → 2': visitor,
+    'signup.create: 1.busy ERROR → 1 (Google path)': {
+      ...google,
+      refused: 'google-failed',
+      from: ['google', 'asking'],
+    },
+    'signup.create: 1.busy ERROR → 1 (password path)': { ...visitor, refused: 'email-in-use' },
+    'signup.create: CLOSED RESUME → 3': { isFresh: true, from: ['purpose', 'asking'] },
+    'signup.create: 7 SEND → 7': { picks: { 'invite-others': 1 }, to: ['invite-others', 'saving'] },
+  },
+  elsewhere: {
+    'signup.create: 1.busy DONE → END':
+      'the window of Google ends here: the page goes to the portal, and no step of this flow is shown',
+  },
+  otherwise: {
+    'signup.create: 8 INSTALL → 8': 'the extension’s store opens as a link of the step, which asks nothing',
+  },
+  ours: {
+    'Google and a mailed link are steps of their own, where people wait': [
+      'google continue → type-location',
+      'google back → create-account',
+    ],
+    'an account without a password is made by a mailed link here too, as in the care flow': [
+      'create-account continue → email-signup',
+      'email-signup continue → email-magic-link',
+      'email-signup back → create-account',
+      'email-signup failure too-many-requests → email-signup',
+      'email-magic-link continue → type-location',
+      'email-magic-link back → email-signup',
+    ],
+    'a picture can be refused, and is chosen anew where it was': [
+      'image failure image-unreadable → image',
+      'image failure image-type → image',
+      'image failure too-large → image',
+    ],
+    'invitations are limited by the day': ['invite-others failure too-many-invites → invite-others'],
+  },
+}

@@ -1,0 +1,61 @@
+import { examples } from '#flows/signup/examples.ts'
+import { signupInvite } from '#flows/signup/invite.ts'
+import type { Landed } from '../landed.ts'
+
+const visitor = { given: { signedIn: false } }
+const google = { ...visitor, picks: { 'create-account': 3 } }
+
+/** Built so far: an account for a person with an invitation. The steps of an invited caregiver are not built. */
+export const invited: Landed = {
+  spec: 'signup.invite',
+  flow: signupInvite,
+  examples,
+  given: { signedIn: false },
+  places: {
+    '1': 'create-account',
+    '1.busy': ['create-account', 'saving'],
+    '8': 'add-extension',
+    END: 'circle-joined',
+  },
+  steps: {
+    'create-account': {
+      title: 'Create Your Account',
+      doors: { google: 'Continue with Google', 'email-link': 'Go on without a password' },
+      does: 'create-account',
+      after: 'wall',
+    },
+    google: { title: 'Continue with Google', does: 'enter-with-google', after: 'wall' },
+    'email-signup': { title: 'Start with a link', button: 'Send the link', does: 'mail-sign-up-link' },
+    'email-magic-link': { title: 'Open the link', does: 'open-mailed-link' },
+    'add-extension': { title: 'Add Our Extension & Start Saving!' },
+    'circle-joined': { title: 'You are in' },
+  },
+  turns: {
+    'signup.invite: OPEN RESOLVE → 1': { isFresh: true, from: ['create-account', 'asking'] },
+    'signup.invite: 1 GOOGLE → 1.busy': { ...google, to: ['google', 'asking'] },
+    'signup.invite: 1.busy ERROR → 1': { ...google, refused: 'google-failed', from: ['google', 'asking'] },
+    'signup.invite: 1.busy DONE → 9.accept': { to: ['add-extension', 'asking'] },
+  },
+  elsewhere: {},
+  otherwise: {},
+  ours: {
+    'Google and a mailed link are steps of their own, where people wait': [
+      'google continue → add-extension',
+      'google back → create-account',
+      'create-account continue → email-signup',
+      'email-signup continue → email-magic-link',
+      'email-signup back → create-account',
+      'email-signup failure too-many-requests → email-signup',
+      'email-magic-link continue → add-extension',
+      'email-magic-link back → email-signup',
+    ],
+    'an address may have an account already': ['create-account failure email-in-use → create-account'],
+    'a person with an invitation is asked nothing about a Circle of their own': [
+      'add-extension continue → circle-joined',
+    ],
+    'Back leads to the account until a link was opened': [
+      'add-extension back → email-signup',
+      'add-extension back → create-account',
+    ],
+  },
+}

@@ -1,0 +1,351 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '#api/client/call.ts'
+import { type Performed, performEffect } from '#api/client/effects.ts'
+import { brandsQuery, userQuery, withdrawalQuery } from '#api/client/queries.ts'
+import { signIn } from '#api/client/store-tokens.ts'
+import { dropTokens } from '#api/client/tokens.ts'
+import { comeIn, type Stand } from '#components/auth-google/come-in.ts'
+import { keepWish } from '#components/circles/wish.ts'
+import { afterSignIn } from '#components/entry/after-sign-in.ts'
+import { linkAddress } from '#components/fields/link-token.ts'
+import { queryClient } from '#components/session/query-client.ts'
+import { readAnew } from '#components/steps/admin-transfer/read-anew.ts'
+import { clearForVisitor } from '#components/wizard/clear-for-visitor.ts'
+import { runPorts } from '#components/wizard/run-ports.ts'
+import { noteShown } from '#components/wizard/visitor-run.ts'
+import { watchEntry } from '#components/wizard/watch-entry.ts'
+import { signup } from '#flows/signup/create.ts'
+import { circleEdit } from '#flows/signup/edit.ts'
+import { judge } from '#machines/walk/answer.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
+import { readBy } from '#machines/walk/visible.ts'
+import loginWords from '#messages/en/login.json' with { type: 'json' }
+import wizardWords from '#messages/en/wizard.json' with { type: 'json' }
+import { callDiffers } from '#tests/support/spec/call-differs.ts'
+import { beginningPlace, playRow, sentAt, stepIn } from '#tests/support/spec/played.ts'
+import { type Recorder, startRecorder } from '#tests/support/spec/recorder.ts'
+import { type StandIn, standInBrowser } from '#tests/support/spec/stand-in-browser.ts'
+import { callsIn, flowRows } from './rows/flow-rows.ts'
+import { handingOver } from './rows/landed/admin-transfer.ts'
+import { landedFlows } from './rows/landed/all.ts'
+import { signingIn } from './rows/landed/login.ts'
+import { takingOut } from './rows/landed/withdrawal.ts'
+import type { Landed, Turn } from './rows/landed.ts'
+import { notYetKeys } from './rows/not-yet.ts'
+
+let recorder: Recorder
+let browser: StandIn
+beforeAll(async () => {
+  recorder = await startRecorder()
+})
+beforeEach(() => {
+  browser = standInBrowser()
+  recorder.answer('uploadImage', { reply: { url: '/api/uploads/soup.webp', width: 640, height: 480 } })
+})
+afterEach(() => {
+  dropTokens()
+  queryClient.clear()
+  recorder.forget()
+  vi.unstubAllGlobals()
+})
+afterAll(() => recorder.stop())
+
+const tokens = { access_token: 'access', refresh_token: 'refresh', expires_in: 300 }
+const bank = { picks: { 'withdrawal-mode': 1 } }
+const photograph = { answer: { picture: new Blob(['x'], { type: 'image/png' }) } }
+const uploaded = { beneficiary_picture_url: '/api/uploads/soup.webp' }
+const FLOW = { run: 'run-1', revision: 7, slug: 'sunday-soup' }
+
+/** Sends what the machine hands over at a step, as a page would. */
+async function send(landed: Landed, id: string, turn: Turn = {}, secret?: string): Promise<Performed> {
+  const { submission, draft } = sentAt(landed, id, turn)
+  const { effect, answer, step, key } = submission
+  const before = recorder.calls.length
+  const done = await performEffect({
+    ...{ effect, answer, step, key, flow: landed.flow.id, ...FLOW },
+    ...{ read: readBy(landed.flow, draft, step), secret, brought: undefined },
+  })
+  expect(recorder.calls.slice(before).at(-1)?.headers).toMatchObject({
+    'flow-run': FLOW.run,
+    'flow-step': step,
+    'flow-revision': String(FLOW.revision),
+    'idempotency-key': key,
+  })
+  return done
+}
+
+/** Goes to Google's window from a flow, and comes back from it. */
+async function throughGoogle(from: string): Promise<Stand> {
+  recorder.answer('beginOauth', { reply: { url: 'https://google.example', state: 's', secret: 'c' } })
+  recorder.answer('exchangeOauth', { reply: { oauth_token: 'an ID token' } })
+  await comeIn(new URLSearchParams({ from }))
+  return comeIn(new URLSearchParams({ state: 's', code: 'once' }))
+}
+
+async function refusedByGoogle(from: string) {
+  recorder.answer('enterOauth', { refused: 'google-failed' })
+  expect(await throughGoogle(from)).toEqual({ kind: 'failed', detail: 'Google sign in error' })
+  expect(loginWords.failures['google-failed']).toBe('Google sign in error')
+}
+
+const BEGUN = ['POST /oauth/begin {provider:"GOOGLE"}', 'POST /oauth/exchange {state, secret, code}']
+const RECORDED = 'PATCH /flows/{flow}/runs/{run} {step, answer} + Idempotency-Key'
+const PROVED = 'POST /user/reauthenticate {method, password} + Idempotency-Key'
+/** The calls that the row's own words name. */
+const ITS_OWN = 'as the row says'
+
+interface Wire {
+  /** What is called, in order; the row's own calls where it says no more. */
+  readonly calls?: readonly string[]
+  /** What the last of them sends, where its values matter. */
+  readonly body?: object
+  does(): Promise<unknown> | unknown
+}
+
+/** By binding row, what is called where it is taken. Every other row sends nothing. */
+const WIRES: Readonly<Record<string, Wire>> = {
+  'signup.create: OPEN open → 1': {
+    calls: [],
+    does: () => {
+      browser.localStorage.setItem('left', 'by the one before')
+      signIn(tokens)
+      clearForVisitor()
+      expect(browser.localStorage.getItem('left'), 'of a member, nothing is cleared').not.toBeNull()
+      dropTokens()
+      clearForVisitor()
+      expect(browser.localStorage.length).toBe(0)
+      recorder.forget()
+    },
+  },
+  'signup.create: 1 GOOGLE → 1.busy': {
+    calls: [...BEGUN, ITS_OWN],
+    body: { provider: 'GOOGLE', oauth_token: 'an ID token' },
+    does: () => throughGoogle('signup'),
+  },
+  'signup.create: 1.busy DONE → END': {
+    calls: ['GET /flows/signup/runs', 'GET /user'],
+    does: async () => {
+      recorder.answer('listRuns', { reply: [] })
+      recorder.answer('readUser', { reply: { vanity_url: 'sunday-soup' } })
+      signIn(tokens)
+      noteShown('run-1', emptyDraft(signup, { signedIn: false }))
+      const watched = { run: { id: 'run-1', revision: 0 }, step: 'google' }
+      void watchEntry(signup, watched, new AbortController().signal, () => expect.fail('the flow goes on'))
+      await vi.waitFor(() => expect(browser.deeds).toEqual(['assign /portal']))
+    },
+  },
+  'signup.create: 1.busy ERROR → 1 (Google path)': {
+    calls: [...BEGUN, 'POST /oauth/entry {…}'],
+    does: () => refusedByGoogle('signup'),
+  },
+  'signup.create: 3 NEXT → 4': {
+    body: { purpose: 'Meals and rides through chemo' },
+    does: () => sendFrom('signup.create: 3 NEXT → 4'),
+  },
+  'signup.create: 4 NEXT → 5': { body: uploaded, does: () => sendFrom('signup.create: 4 NEXT → 5', photograph) },
+  'signup.create: 5 NEXT → 6': { does: () => sendFrom('signup.create: 5 NEXT → 6') },
+  'signup.create: 6 NEXT → 8': {
+    body: { headline: 'Sunday soup for Maria', registration_stage: 'DONE', is_registration_complete: true },
+    does: () => sendFrom('signup.create: 6 NEXT → 8'),
+  },
+  'signup.title: 6 NEXT → 4': { does: () => sendFrom('signup.title: 6 NEXT → 4') },
+  'signup.title: 4 NEXT → 7': { body: uploaded, does: () => sendFrom('signup.title: 4 NEXT → 7', photograph) },
+  'signup.invite: 1 GOOGLE → 1.busy': {
+    calls: [...BEGUN, ITS_OWN],
+    does: () => {
+      keepWish({ slug: 'sunday-soup', token: 'an invitation' })
+      return throughGoogle('signup-invite')
+    },
+  },
+  'signup.invite: 1.busy ERROR → 1': {
+    calls: [...BEGUN, 'POST /oauth/entry {…}'],
+    does: () => refusedByGoogle('signup-invite'),
+  },
+  'login: login GOOGLE → login.busy': { calls: [...BEGUN, ITS_OWN], does: () => throughGoogle('login') },
+  'login: login.busy DONE → END': {
+    calls: ['POST /login {email, password}', ITS_OWN],
+    does: async () => {
+      recorder.answer('logIn', { reply: { is_new_user: false, response: tokens } })
+      await send(signingIn, 'login')
+      expect(browser.localStorage.getItem('token')).toBe('access')
+      expect(browser.localStorage.getItem('refresh_token')).toBe('refresh')
+      expect(afterSignIn()).toBe('/portal')
+      await queryClient.fetchQuery(userQuery)
+      expect(recorder.calls.at(-1)?.headers.authorization).toBe('Bearer access')
+    },
+  },
+  'login: login.busy ERROR → login (Google)': {
+    calls: [...BEGUN, 'POST /oauth/entry {…}'],
+    does: () => refusedByGoogle('login'),
+  },
+  'login: login.busy ERROR → login (401)': {
+    calls: ['POST /login {email, password}'],
+    does: async () => {
+      recorder.answer('logIn', { refused: 'wrong-credentials' })
+      browser.localStorage.setItem('refresh_token', 'of an earlier session')
+      await expect(send(signingIn, 'login')).rejects.toThrow('The email or password is not right')
+      expect(loginWords.failures['wrong-credentials']).toBe('The email or password is not right')
+    },
+  },
+  'login: forgotPassword SUBMIT → fillOtp': { does: () => sendFrom('login: forgotPassword SUBMIT → fillOtp') },
+  'login: fillOtp SUBMIT → fillOtp.busy': {
+    body: { email: 'elena@example.com', otp: '04177' },
+    does: () => sendFrom('login: fillOtp SUBMIT → fillOtp.busy'),
+  },
+  'login: fillOtp SUBMIT → fillOtp': {
+    calls: [],
+    does: () => {
+      const step = stepIn(signingIn.flow, 'fill-otp')
+      const judged = (otp: string) => judge(step, { otp }, emptyDraft(signingIn.flow, {}))
+      expect(judged('0417')).toMatchObject({ ok: false, issues: [{ field: 'otp', rule: 'few' }] })
+      expect(judged('041-77')).toMatchObject({ ok: true, answer: { otp: '04177' } })
+      expect(loginWords.steps['fill-otp'].fields.otp.errors.few).toBe(
+        'You’ve not entered enough numbers, the code must be 5 numbers',
+      )
+    },
+  },
+  'login: fillOtp.busy DONE → setNewPassword': {
+    calls: [
+      'POST /account/reset-password/otp/verify {email, otp}',
+      'POST /account/password/otp {reset_token, password}',
+    ],
+    body: { reset_token: 'good once', password: 'leo plays the trombone' },
+    does: async () => {
+      recorder.answer('checkResetCode', { reply: { reset_token: 'good once', expires_in: 600 } })
+      const forgot = { picks: { login: 3 } }
+      const { secret } = await send(signingIn, 'fill-otp', forgot)
+      await send(signingIn, 'set-new-password', forgot, secret)
+    },
+  },
+  'circleEdit: 6 NEXT → 4': { does: () => sendFrom('circleEdit: 6 NEXT → 4', { answer: { headline: 'Other soup' } }) },
+  'circleEdit: 4 NEXT → 7': {
+    body: { beneficiary_picture_url: 'drawing:scene-jar' },
+    does: () => sendFrom('circleEdit: 4 NEXT → 7', { answer: { picture: 'drawing:scene-jar' } }),
+  },
+  'circleEdit: 19 ERROR → 19': {
+    calls: ['GET /flows/circle-edit/runs'],
+    does: async () => {
+      recorder.answer('listRuns', 'no answer')
+      signIn(tokens)
+      const ports = runPorts(circleEdit, { run: undefined, circle: 'sunday-soup', about: undefined }, false)
+      await expect(ports.open(undefined)).rejects.toThrow()
+      expect(wizardWords.refused.circle).toBe("Can't fetch circle info.")
+    },
+  },
+  'withdrawal: mode CHOOSE → giftCard.form': { does: () => queryClient.fetchQuery(brandsQuery) },
+  'withdrawal: mode CHOOSE → bank.form': { calls: [RECORDED], does: () => send(takingOut, 'withdrawal-mode', bank) },
+  'withdrawal: bank.link LINK → bank.linking': { does: () => linkAddress('sunday-soup', undefined) },
+  'withdrawal: bank.linking SUCCESS → bank.form': {
+    body: {
+      public_token: 'public-practice-1',
+      account_id: 'checking',
+      institution_name: 'First Practice Bank',
+      mask: '0001',
+    },
+    does: () => send(takingOut, 'link-account', { picks: { 'withdrawal-mode': 1, bank: 2 } }),
+  },
+  'withdrawal: giftCard.review CONFIRM → giftCard.busy': {
+    calls: [PROVED, RECORDED, ITS_OWN],
+    body: { wallet_id: 'sunday-soup', brand_id: 'juniper-loom', amount: 2500, email: 'elena@example.com' },
+    does: async () => {
+      await send(takingOut, 'gift-card-review')
+      await send(takingOut, 'gift-card-payout')
+    },
+  },
+  'withdrawal: giftCard.busy DONE → giftCardConfirmation': {
+    calls: ['POST /wallets/giftcards/withdraw', 'GET /wallets/withdrawals/w1'],
+    does: () => seePaid('withdrawGiftCard', 'gift-card-payout', {}),
+  },
+  'withdrawal: bank.review CONFIRM → bank.busy': {
+    calls: [PROVED, RECORDED, ITS_OWN],
+    body: { wallet_id: 'sunday-soup', bank_account_id: '7d9f2c51-60b3-4a2e-8a55-3f0f1d2b9c77', amount: 4000 },
+    does: async () => {
+      await send(takingOut, 'bank-review', bank)
+      await send(takingOut, 'bank-payout', bank)
+    },
+  },
+  'withdrawal: bank.busy DONE → bankConfirmation': {
+    calls: ['POST /wallets/withdraw', 'GET /wallets/withdrawals/w1'],
+    does: () => seePaid('withdrawToBank', 'bank-payout', bank),
+  },
+  'adminTransfer: SEARCH_ADMIN SELECT → CONFIRM_ADMIN': {
+    calls: [RECORDED],
+    does: () => send(handingOver, 'search-admin'),
+  },
+  'adminTransfer: CONFIRM_ADMIN NEXT → CONFIRM_TRANSFER': {
+    calls: [RECORDED],
+    does: () => send(handingOver, 'confirm-admin'),
+  },
+  'adminTransfer: CONFIRM_TRANSFER CONFIRM → TRANSFER': {
+    calls: [PROVED, RECORDED],
+    does: () => send(handingOver, 'confirm-transfer'),
+  },
+  'adminTransfer: TRANSFER DONE → SUCCESS': {
+    body: { user_account_id: '5b1f0d3e-7c1a-4f5e-9a51-0f2c5d7e8a10' },
+    does: () => send(handingOver, 'transfer'),
+  },
+  'adminTransfer: SUCCESS DONE → END': {
+    calls: ['GET /user', ITS_OWN],
+    does: async () => {
+      await queryClient.fetchQuery({ ...userQuery, staleTime: Number.POSITIVE_INFINITY })
+      readAnew()
+      await queryClient.fetchQuery({ ...userQuery, staleTime: Number.POSITIVE_INFINITY })
+    },
+  },
+}
+
+/** Sends from the place that a row begins at. */
+function sendFrom(key: string, turn: Turn = {}): Promise<Performed> {
+  const [landed, row] = rowOf(key)
+  return send(landed, beginningPlace(landed, row)[0], { ...landed.turns[key], ...turn })
+}
+
+/** What was paid out is read where the flow ends. */
+async function seePaid(row: 'withdrawGiftCard' | 'withdrawToBank', step: string, turn: Turn): Promise<void> {
+  recorder.answer(row, { reply: { id: 'w1' } })
+  const { receipt } = await send(takingOut, step, turn)
+  expect(receipt).toEqual({ withdrawal: 'w1' })
+  await queryClient.fetchQuery(withdrawalQuery(String(receipt.withdrawal)))
+}
+
+function rowOf(key: string) {
+  const row = flowRows.find((one) => one.key === key)
+  const landed = landedFlows.find(({ spec }) => spec === row?.flow)
+  if (!row || !landed) throw new Error(`No built row is called "${key}".`)
+  return [landed, row] as const
+}
+
+const binding = flowRows.filter(
+  ({ basis, key, flow }) => basis === 'S' && !notYetKeys.has(key) && landedFlows.some(({ spec }) => spec === flow),
+)
+
+describe('a binding row on the wire', () => {
+  test.each(Object.entries(WIRES))('%s', async (key, { calls = [ITS_OWN], body, does }) => {
+    const [, row] = rowOf(key)
+    await does()
+    const wanted = calls.flatMap((words) => callsIn(words === ITS_OWN ? row.action : words))
+    expect(calls.includes(ITS_OWN) && callsIn(row.action).length === 0, 'the row names no call').toBe(false)
+    expect(wanted.flatMap((one, index) => callDiffers(one, recorder.calls[index]) ?? [])).toEqual([])
+    expect(recorder.calls.map(({ method, path }) => `${method} ${path}`)).toHaveLength(wanted.length)
+    if (body) expect(recorder.calls.at(-1)?.body).toEqual(body)
+  })
+
+  const silent = binding.filter(({ key }) => !(key in WIRES))
+  test.each(silent.map((row) => [row.key, row] as const))('%s sends nothing', (key, row) => {
+    expect(callsIn(row.action)).toEqual([])
+    expect(playRow(rowOf(key)[0], row).sent).toBe(false)
+  })
+
+  test('is one of the spec, and is built', () => {
+    const known = new Set(binding.map(({ key }) => key))
+    expect(Object.keys(WIRES).filter((key) => !known.has(key))).toEqual([])
+  })
+})
+
+test('a call carries the access token, and what it asks for in its query', async () => {
+  signIn(tokens)
+  await call('readAccessToken', { query: { device_type: 'BROWSER' } })
+  const [made] = recorder.calls
+  expect(made?.path).toBe('/wildfire/access-token?device_type=BROWSER')
+  expect(made?.headers.authorization).toBe('Bearer access')
+})
