@@ -4,10 +4,11 @@ import { folders } from '#tests/house/tree.ts'
 import { playRow, wantedPlace } from '#tests/support/spec/played.ts'
 import { type FlowRow, flowRows } from './rows/flow-rows.ts'
 import { landedFlows } from './rows/landed/all.ts'
-import { notYet, notYetKeys } from './rows/not-yet.ts'
+import { heldInWords, notYet, notYetKeys } from './rows/not-yet.ts'
+import { portalRows } from './rows/portal/all.ts'
 
 /** The most rows and flows that may still be missing. Lower a number when something is built; never raise it. */
-const AT_MOST = { binding: 33, proposed: 21, flows: 17 }
+const AT_MOST = { binding: 33, proposed: 21, flows: 17, portal: 179 }
 
 /** Flows that the spec's graphs do not have. */
 const OURS: Readonly<Record<string, string>> = {
@@ -18,11 +19,14 @@ const OURS: Readonly<Record<string, string>> = {
 /** Processes that are no list of steps; their rows have a test of their own. */
 const PROCESSES = ['session']
 
-test('what is missing is not more than before', () => {
-  expect(notYet.binding.length).toBe(AT_MOST.binding)
-  expect(notYet.proposed.length).toBe(AT_MOST.proposed)
-  expect(notYet.flows.length).toBe(AT_MOST.flows)
-})
+test.each(['binding', 'proposed', 'flows', 'portal'] as const)('no more is missing than before: %s', (kind) =>
+  expect(notYet[kind].length).toBeLessThanOrEqual(AT_MOST[kind]),
+)
+
+test('what is missing is said in one line', () =>
+  expect(heldInWords(portalRows.length)).toMatch(
+    /^The spec: \d+ of \d+ rows are held, of its 84 binding ones 5\d\. Not yet: \d+ rows/,
+  ))
 
 test('what is listed as missing is named once, and is a row of the spec', () => {
   const known = new Map(flowRows.map(({ key, basis }) => [key, basis]))

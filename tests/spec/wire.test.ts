@@ -9,6 +9,7 @@ import { keepWish } from '#components/circles/wish.ts'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { linkAddress } from '#components/fields/link-token.ts'
 import { queryClient } from '#components/session/query-client.ts'
+import { keepDevice } from '#components/shop/keep-device.ts'
 import { readAnew } from '#components/steps/admin-transfer/read-anew.ts'
 import { clearForVisitor } from '#components/wizard/clear-for-visitor.ts'
 import { runPorts } from '#components/wizard/run-ports.ts'
@@ -348,4 +349,10 @@ test('a call carries the access token, and what it asks for in its query', async
   const [made] = recorder.calls
   expect(made?.path).toBe('/wildfire/access-token?device_type=BROWSER')
   expect(made?.headers.authorization).toBe('Bearer access')
+})
+
+test('the device of this browser lies where the extension looks', async () => {
+  recorder.answer('readAccessToken', { reply: { wildfire: { device_id: 'd' } } })
+  await keepDevice()
+  expect(browser.localStorage.getItem('wildfire_info')).toBe('{"device_id":"d"}')
 })

@@ -1,5 +1,7 @@
 // `npm test`: everything, in the order in which a mistake is cheapest to find. `--full` runs the long loops at full length.
 import { spawnSync } from 'node:child_process'
+import { heldInWords } from '#tests/spec/rows/not-yet.ts'
+import { portalRows } from '#tests/spec/rows/portal/all.ts'
 import { type PartResult, runPart, summaryOf } from './second-try/run-part.ts'
 
 const isFull = process.argv.includes('--full')
@@ -49,6 +51,7 @@ const ended = PARTS.map(([name, run]) => {
   const start = performance.now()
   return { ...run(), name, seconds: (performance.now() - start) / 1000 }
 })
+console.log(`\n${heldInWords(portalRows.length)}`)
 // Failures are printed last: most readers of a long run look at its end.
 console.log(summaryOf(ended))
 process.exit(ended.every(({ passed }) => passed) ? 0 : 1)

@@ -1,0 +1,87 @@
+import { type PortalRow, rowsOf } from './portal-row.ts'
+
+/** Section 2.2: by route of the collectibles area, the namespaces of its text. */
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['refer', 'homepage'],
+  '/auth/action': ['auth-action'],
+  '/campaign/[code]': ['homepage'],
+  '/welcomebonus': ['homepage'],
+  '/activity': ['activity'],
+  '/settings/mfa': ['mfa'],
+  '/auth': ['authentication', 'mfa'],
+  '/sign-in': ['authentication', 'mfa'],
+  '/sign-up': ['authentication', 'mfa'],
+  '/forgot-password': ['authentication'],
+  '/gateway/funds/withdraw': ['mfa'],
+  '/about-us': ['company'],
+  '/sitemap': ['company'],
+  '/settings/email': ['email'],
+  '/settings/password': ['auth-action'],
+  '/nft/status/[hash]': ['moment-status'],
+  '/referral': ['refer', 'authentication'],
+  '/roadmap': ['roadmap'],
+  '/icc/legacy': ['icc'],
+  '/icc': ['crictos'],
+  '/sa20': ['refer', 'homepage'],
+  '/careers': ['careers'],
+  '/how-it-works': ['onboarding'],
+  '/market/packs/open/[sid]': ['pack-open'],
+  '/market/packs/status/[sids]': ['pack-status'],
+  '/market/nfts/status/[pId]': ['shop-status'],
+  '/terms-of-use': ['privacy-terms'],
+  '/privacy-policy': ['privacy-terms'],
+  '/play/onboarding': ['play'],
+  '/play/flash/status/[lid]': ['flash-status'],
+  '/market/sets/status/[lid]': ['sets-status'],
+  '/frame/play': ['play-game'],
+  '/wallet': ['gateway', 'gateway-add', 'wallet'],
+  '/gateway': ['gateway', 'gateway-add', 'wallet'],
+  '/faqs': ['faqs'],
+  '/help': ['help-center'],
+  '/videos': ['video-tutorial'],
+  '/gateway/crypto': ['gateway-crypto'],
+  '/market': ['marketplace', 'manage-teams'],
+  '/market/nfts': ['marketplace-search', 'profile'],
+  '/market/collection': ['marketplace-search', 'pack-open', 'profile', 'refer'],
+  '/market/packs': ['pack'],
+  '/players': ['players'],
+  '/teams': ['teams'],
+  '/settings/profile': ['profile-settings'],
+  '/settings': ['settings', 'profile-settings'],
+  '/play': ['play-game', 'manage-teams', 'challenges', 'refer'],
+  '/play/flash': ['challenges'],
+  '/market/sets': ['challenges', 'sets'],
+  '/flowverse': ['flowverse'],
+  '/view-teams': ['challenges'],
+}
+
+const EVERYWHERE = ['404', 'common', 'footer', 'header', 'kyc', 'moments', 'packs']
+
+/** Rows of the collectibles area: each route, and each namespace of text. */
+export const collectibles: readonly PortalRow[] = [
+  // Two routes stand in the Circles area as well.
+  ...rowsOf(
+    Object.keys(ROUTES).filter((path) => path !== '/' && path !== '/faqs'),
+    (path) => ({ id: `2.2 route ${path}`, says: 'The page is there', held: { page: path } }),
+  ),
+  ...rowsOf([...new Set([...EVERYWHERE, ...Object.values(ROUTES).flat()])], (namespace) => ({
+    id: `2.2 text ${namespace}`,
+    says: 'The text of this name is there',
+    held: { namespace },
+  })),
+  {
+    id: '2.3 tunnel',
+    says: 'Error reports go through /monitor on the same origin',
+    held: { mentions: "'/monitor'" },
+  },
+  ...rowsOf(['session', 'csrf', 'providers', 'signin', 'callback', 'signout', '_log'], (name) => ({
+    id: `2.3 session library ${name}`,
+    says: 'The session library answers under the auth base path',
+    held: { page: '/api/auth/[...nextauth]' },
+  })),
+  {
+    id: '2.3 required session',
+    says: 'A page that needs a session leads to sign-in with the error SessionRequired',
+    held: { mentions: 'SessionRequired' },
+  },
+]

@@ -1,0 +1,50 @@
+import { type PortalRow, rowsOf } from './portal-row.ts'
+
+const COMMUNITIES = [
+  ...['caregiver', 'teacher', 'scout-troop', 'classroom', 'new-parents', 'high-school-sports', 'pta', 'newly-weds'],
+  ...['kids-sports-team', 'church-group', 'military', 'band', 'college-student'],
+]
+
+/** Section 1: what the product does and for whom. Section 6: roles and permissions. */
+export const product: readonly PortalRow[] = [
+  {
+    id: '1 cashback reaches a Circle',
+    says: 'A part of each purchase goes to the Circle of the shopper, at no extra cost',
+    held: { test: 'tests/api/orders-and-wallet.test.ts', named: 'orders come to what the wallet says, to the cent' },
+  },
+  {
+    id: '1 private preview',
+    says: 'A gate asks visitors for a preview password',
+    held: { mentions: 'PREVIEW_PASSWORD' },
+  },
+  {
+    id: '1 extension store',
+    says: 'A link to the store offers the browser extension',
+    held: { words: 'wizard.extension.store', text: 'Get the extension' },
+  },
+  ...rowsOf(COMMUNITIES, (type) => ({
+    id: `1 landing page ${type}`,
+    says: 'Each type of community has a landing page with words of its own',
+    held: { page: `/${type}` },
+  })),
+  ...rowsOf(['care', 'group', 'animals'], (cause) => ({
+    id: `1 cause page ${cause}`,
+    says: 'Each headline cause has a page',
+    held: { page: `/${cause}` },
+  })),
+  {
+    id: '1 analytics circle id',
+    says: 'Analytics events carry the id of the Circle; a visitor without an id is tempUser',
+    held: { mentions: 'tempUser' },
+  },
+  {
+    id: '6 transfer',
+    says: 'An administrator hands their role to another member',
+    held: { test: 'tests/api/hand-over.test.ts', named: 'supports it from then on, and both are told' },
+  },
+  {
+    id: '6 one administrator',
+    says: 'The switch of roles leaves one administrator',
+    held: { test: 'tests/api/hand-over.test.ts', named: 'the database itself refuses a second administrator' },
+  },
+]

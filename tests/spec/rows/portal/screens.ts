@@ -1,0 +1,146 @@
+import { CATEGORY_TABS } from '#api/contract/retailers.ts'
+import { adminTransfer } from '#flows/admin-transfer/flow.ts'
+import { catalogue } from '#flows/catalogue.ts'
+import { withdrawal } from '#flows/withdrawal/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import nextConfig from '../../../../next.config.ts'
+import { type PortalRow, rowsOf } from './portal-row.ts'
+
+/** The spec's table of the steps of signing up: number, our step, title. */
+const SIGNUP = [
+  [1, 'create-account', 'Create Your Account'],
+  [2, 'type-location', "Let's set up your Circle"],
+  [3, 'purpose', "Define Your Circle's Purpose"],
+  [4, 'image', 'Choose a Circle Image'],
+  [5, 'story', "Share Your Circle's Story"],
+  [6, 'title', 'Give Your Circle a Title'],
+  [7, 'invite-others', 'Invite Others To Help'],
+  [8, 'add-extension', 'Add Our Extension & Start Saving!'],
+  [9, 'invited-caregiver', 'Someone Has Sent You Cashback!'],
+  [10, 'create-or-join', 'Create Or Join A Circle'],
+  [12, 'role', 'What Is Your Role'],
+  [13, 'beneficiary-info', 'Identify The Circle Beneficiary'],
+  [14, 'circle-info', 'Create Your Circle'],
+  [15, 'existing-circle', 'Join An Existing Circle'],
+  [19, 'edit-circle', 'Edit Circle Details'],
+] as const
+
+const LOGIN = [
+  ['login.steps.login.title', 'Sign in'],
+  ['login.steps.forgot-password.title', 'Forgot password'],
+  ['login.steps.forgot-password.hint', 'Check your email for a reset code'],
+  ['login.steps.fill-otp.title', 'Check your email'],
+  ['login.steps.fill-otp.hint', 'Enter the 5-digit code sent to your email'],
+  ['login.steps.set-new-password.title', 'Set a new password'],
+] as const
+
+const CARE_FLOW = [
+  ...['WELCOME', 'CREATE_ACCOUNT', 'OPTIONAL_BENEFICIARY', 'BENEFICIARY_FORM', 'GROUP_BENEFICIARY'],
+  ...[
+    'TEAM_GROUP_BENEFICIARY',
+    'ADD_EXTENSION',
+    'INVITE_OTHERS',
+    'SPECIFIC_CHARITY',
+    'EMAIL_SIGNUP',
+    'EMAIL_MAGIC_LINK',
+  ],
+]
+
+const codesOf = ({ steps }: { readonly steps: readonly AnyStep[] }) => steps.flatMap(({ code }) => code ?? [])
+
+/** The numbers of every step that some flow has. */
+const signupCodes: readonly unknown[] = catalogue.flatMap((flow) => codesOf(flow))
+
+/** Section 2.1: screens and routes of the Circles area. */
+export const screens: readonly PortalRow[] = [
+  ...rowsOf(['/', '/aboutus', '/contactus', '/partnerwithus', '/faqs', '/howitworks', '/portal'], (path) => ({
+    id: `2.1 route ${path}`,
+    says: 'The page is there',
+    held: { page: path },
+  })),
+  {
+    id: '2.1 route /nopath',
+    says: '/nopath leads to the literal /portal/',
+    held: {
+      value: async () => (await nextConfig.redirects?.())?.map(({ source, destination }) => [source, destination]),
+      is: [['/nopath', '/portal/']],
+    },
+  },
+  {
+    id: '2.1 circle page',
+    says: 'Any path with the word circles is the page of the Circle that its last part names',
+    held: { test: 'tests/journeys/circle-members.test.ts', named: "page.goto('/anything/circles')" },
+  },
+  {
+    id: '2.1 after social sign-in',
+    says: 'After signing in with Google people are in the portal',
+    held: { binding: 'signup.create: 1.busy DONE → END' },
+  },
+  {
+    id: '2.1 query token',
+    says: 'token brings what a mailed link carries',
+    held: { test: 'tests/api/email-link.test.ts', named: 'is good for fifteen minutes' },
+  },
+  {
+    id: '2.1 query invited_token',
+    says: 'invited_token brings an invitation',
+    held: { test: 'tests/api/circles.test.ts', named: 'is opened by the token of an invitation' },
+  },
+  ...rowsOf(['create_and_swtich', 'extensionId', 'forceLogout'], (name) => ({
+    id: `2.1 query ${name}`,
+    says: 'The parameter is read, spelled exactly so',
+    held: { mentions: name },
+  })),
+  ...rowsOf(SIGNUP, ([code, step, title]) => ({
+    id: `2.1 signup ${code}`,
+    says: 'The step has the title of the table',
+    held: { words: `signup.steps.${step}.title`, text: title },
+  })),
+  ...rowsOf([11, 16, 17, 18], (code) => ({
+    id: `2.1 signup ${code}`,
+    says: 'The step is there; the table gives it no title',
+    held: { value: () => signupCodes.includes(code), is: true },
+  })),
+  ...rowsOf(LOGIN, ([key, text]) => ({
+    id: `2.1 login ${text}`,
+    says: 'The sign-in form has this title, or this line below it',
+    held: { words: key, text },
+  })),
+  ...rowsOf(CARE_FLOW, (code) => ({
+    id: `2.1 care flow ${code}`,
+    says: 'The care flow has this step',
+    held: { mentions: `'${code}'` },
+  })),
+  {
+    id: '2.1 withdrawal order',
+    says: 'Withdrawal has five steps, in this order',
+    held: {
+      value: () => codesOf(withdrawal),
+      is: ['withdrawal mode', 'gift card withdrawal', 'bank withdrawal', 'gift card confirmation', 'bank confirmation'],
+    },
+  },
+  {
+    id: '2.1 admin transfer order',
+    says: 'The transfer has five steps, in this order',
+    held: {
+      value: () => codesOf(adminTransfer),
+      is: ['SEARCH_ADMIN', 'CONFIRM_ADMIN', 'CONFIRM_TRANSFER', 'TRANSFER', 'SUCCESS'],
+    },
+  },
+  {
+    id: '2.1 scope',
+    says: 'Orders and transactions are those of the Circle, or mine',
+    held: { test: 'tests/api/orders.test.ts', named: 'of one member are theirs alone' },
+  },
+  {
+    id: '2.1 category tabs',
+    says: 'The shop has these tabs, in this order',
+    held: {
+      value: () => CATEGORY_TABS.map(({ id, name }) => `${name} (${id})`),
+      is: [
+        ...['See All (0)', 'Clothing & Apparel (1)', 'Health & Beauty (22)'],
+        ...['Travel (4)', 'Office (9)', 'Toys & Games (5)'],
+      ],
+    },
+  },
+]
