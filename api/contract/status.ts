@@ -11,7 +11,11 @@ export const healthz = endpoint({
   summary: 'Answers while the process lives',
   who: 'anyone',
   status: 200,
-  reply: ok,
+  reply: z.object({
+    status: z.literal('ok'),
+    /** How many lines of output could not be written since the process began: no reader, or a full disk. */
+    lost_log_lines: z.number().check(z.int(), z.minimum(0)),
+  }),
   failures: [],
 })
 

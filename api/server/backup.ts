@@ -4,10 +4,10 @@ import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUp } from '#api/store/back-up.ts'
 import { readEnvironment } from './environment.ts'
-import { orLeave } from './or-leave.ts'
+import { exitOnOperatorError } from './process/exit-on-operator-error.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
-await orLeave(async () => {
+await exitOnOperatorError(async () => {
   const [, , named] = process.argv
   if (!named) throw new WrongSetting('Name a new folder: npm run backup -- FOLDER')
   const folder = resolve(named)

@@ -1,9 +1,9 @@
 // `npm run demo -- --persona NAME`, `--forward 3d` or `--list`. docs/settings.md says more.
 import { answerDemo } from './demo/answer.ts'
 import { readEnvironment } from './environment.ts'
-import { orLeave } from './or-leave.ts'
+import { exitOnOperatorError } from './process/exit-on-operator-error.ts'
 
 process.umask(0o077)
-const { code, lines } = await orLeave(async () => answerDemo(process.argv.slice(2), readEnvironment()))
+const { code, lines } = await exitOnOperatorError(async () => answerDemo(process.argv.slice(2), readEnvironment()))
 for (const line of lines) code === 0 ? console.log(line) : console.error(line)
 process.exitCode = code

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
@@ -11,8 +9,11 @@ import { makeEdge } from './http/edge.ts'
 import { hashesOfBuild } from './http/inline-scripts.ts'
 import { makeLog } from './http/log.ts'
 import { stoppable } from './http/stop.ts'
-import { orLeave } from './or-leave.ts'
 import { isOwnMachine } from './own-machine.ts'
+import { exitOnCrash, makePage } from './process/exit-on-crash.ts'
+import { exitOnOperatorError } from './process/exit-on-operator-error.ts'
+import { guardOutput } from './process/guard-output.ts'
+import { checkPort, listenOrExit } from './process/listen.ts'
 import { runNetwork } from './run-network.ts'
 import { closeServices, openServices } from './services.ts'
 import { sweepNowAndThen } from './sweep.ts'
@@ -25,13 +26,16 @@ const LAST_MS = 9500
 /** How long the start waits for a database. */
 const PATIENCE_MS = 5000
 
+guardOutput()
+exitOnCrash()
 // What the portal writes holds people's data and codes: nobody else on this machine reads it.
 process.umask(0o077)
 const dev = process.argv.includes('--dev')
-const set = await orLeave(async () => readEnvironment())
+const set = await exitOnOperatorError(async () => readEnvironment())
 const isPlayground = dev && isOwnMachine(set.publicBaseUrl)
 const environment: Environment = isPlayground ? { ...set, clock: 'movable' } : set
-const services = await orLeave(() => openServices(environment))
+await checkPort(environment.port)
+const services = await exitOnOperatorError(() => openServices(environment))
 // Without a database everything else starts, and this is done once it is there.
 const seeding = whenAvailable(() => seedDemo(services))
 await Promise.race([seeding, pause(PATIENCE_MS, undefined, { ref: false })])
@@ -41,12 +45,12 @@ const app = makeApp(services)
 // Pages have a door of their own to the API: it stays open while they finish, when the portal takes no more callers.
 const inner = makeEdge(app, (_, response) => response.writeHead(404).end())
 const stopInner = stoppable(inner)
-const innerPort = await listening(inner, 0, '127.0.0.1')
+const innerPort = await listenOrExit(inner, 0, '127.0.0.1')
 tellPages(innerPort)
 const endPayouts = runPayouts(services, `http://127.0.0.1:${innerPort}`)
 const endNetwork = runNetwork(services, `http://127.0.0.1:${innerPort}`)
 
-const server = makeEdge(app, (request, response) => pages.getRequestHandler()(request, response), {
+const server = makeEdge(app, (request, response) => makePage(() => pages.getRequestHandler()(request, response)), {
   ...environment,
   dev,
   hashes: dev ? new Map() : await hashesOfBuild(`${DIR}/.next/server/app`),
@@ -65,16 +69,9 @@ const pages = next({
   httpServer: server,
 })
 await pages.prepare()
-greet(await listening(server, environment.port))
+greet(await listenOrExit(server, environment.port))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-
-async function listening(starting: Server, port: number, host?: string): Promise<number> {
-  starting.listen(port, host)
-  await once(starting, 'listening')
-  const address = starting.address()
-  return address && typeof address === 'object' ? address.port : port
-}
 
 function greet(port: number): void {
   const { publicBaseUrl } = environment

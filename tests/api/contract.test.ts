@@ -167,7 +167,7 @@ describe('every call', () => {
     }
   })
   test('the portal says when it lives and when it can write', async () => {
-    expect((await call(server, 'healthz')).reply).toEqual({ status: 'ok' })
+    expect((await call(server, 'healthz')).reply).toEqual({ status: 'ok', lost_log_lines: 0 })
     expect((await call(server, 'readyz')).reply).toEqual({ status: 'ok' })
   })
 })

@@ -106,6 +106,11 @@ async function writeUntilFull(handle: Awaited<ReturnType<typeof open>>, bytes: B
   }
 }
 
+/** Lets a process write files up to this size alone. */
+export async function limitFiles(pid: number | undefined, size: '0' | 'unlimited'): Promise<void> {
+  await run('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`])
+}
+
 /**
  * Portals on it are not allowed to write to any file, at our word: files that they have open too, as on a disk that the
  * system has made read-only after an error. The system's limit on the size of files does that, without root.
@@ -114,9 +119,9 @@ export async function limitedDisk(): Promise<Disk> {
   const folder = await mkdtemp(join(tmpdir(), 'covey-disk-'))
   const running = new Set<Instance>()
   let isFull = false
-  const limit = async (size: string) => {
+  const limit = async (size: '0' | 'unlimited') => {
     isFull = size === '0'
-    for (const { pid } of running) await run('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`])
+    for (const { pid } of running) await limitFiles(pid, size)
   }
   return {
     name: 'a disk that takes nothing',

@@ -77,7 +77,7 @@ test('on a file that is damaged it does not start, and says what to do', async (
     await copyFile(file, join(copy, 'covey.sqlite'))
     await damage(join(copy, 'covey.sqlite'))
     await expect(startInstance({ DATA_DIR: copy }), what).rejects.toThrow(
-      /ended with 1\.\nThe database .*covey\.sqlite is damaged \(.*\)\. Put a back-up in its place: docs\/back-up\.md says how\.\n$/s,
+      /ended with 65\.\nThe database .*covey\.sqlite is damaged \(.*\)\. Put a back-up in its place: docs\/back-up\.md says how\.\n$/s,
     )
   }
 })

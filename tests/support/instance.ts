@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { readEnvironment } from '#api/server/environment.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
-import { orLeave } from '#api/server/or-leave.ts'
+import { exitOnOperatorError } from '#api/server/process/exit-on-operator-error.ts'
 import { closeServices, openServices } from '#api/server/services.ts'
 import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 
 const isLeft = once(process.stdin.resume(), 'close')
-const services = await orLeave(async () => openServices(readEnvironment()))
+const services = await exitOnOperatorError(async () => openServices(readEnvironment()))
 const { trustProxy } = services.environment
 const server = makeEdge(makeApp(services), (_, response) => response.writeHead(404).end(), { trustProxy })
 server.listen(0, '127.0.0.1')

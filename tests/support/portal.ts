@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../../package.json' with { type: 'json' }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What `npm start` starts Node with: `exec node --flag … file`. */
-const STARTED_WITH = packageJson.scripts.start.split(' ').slice(2)
+export const STARTED_WITH = packageJson.scripts.start.split(' ').slice(2)
 const UP_WITHIN_MS = 60_000
 const DOWN_WITHIN_MS = 15_000
 
@@ -38,7 +38,7 @@ export interface Portal {
 }
 
 // Vitest's own NODE_ENV would make other pages than people get.
-const ENVIRONMENT = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
+export const ENVIRONMENT = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
 
 /** Builds the pages if anything that they are made from has changed since they were built. */
 export function buildPages(root = ROOT): void {

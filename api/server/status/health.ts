@@ -4,9 +4,10 @@ import type { Handler } from '../http/call.ts'
 import { MINUTE_MS } from '../limits.ts'
 import { hasMailbox } from '../mail/outbox-of.ts'
 import { openapiDocument } from '../openapi.ts'
+import { lostLines } from '../process/guard-output.ts'
 
 /** Answers while the process lives. */
-export const healthz: Handler<'healthz'> = async () => ({ body: { status: 'ok' } })
+export const healthz: Handler<'healthz'> = async () => ({ body: { status: 'ok', lost_log_lines: lostLines() } })
 
 /** With less, uploads and mails fail though the database may have room in its log. */
 const ROOM_BYTES = 1024 * 1024

@@ -1,0 +1,146 @@
+// A portal whose output can't be written goes on; one that can't go on ends with a sentence, a code and all its processes.
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call } from '#tests/support/call.ts'
+import { person } from '#tests/support/member.ts'
+import { buildPages, freePort } from '#tests/support/portal.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
+import { limitFiles, ownDisk } from './disk.ts'
+import { isUp, startWhole, type WholePortal } from './whole-portal.ts'
+
+const WITHIN = { timeout: 30_000, interval: 100 }
+const CALLS = 20
+
+beforeAll(() => buildPages(), 600_000)
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database) => {
+  let server: PostgresServer | undefined
+  let dataDir: string
+  let portals: WholePortal[]
+  beforeAll(async () => {
+    server = database === 'PostgreSQL' ? await startPostgres() : undefined
+  })
+  afterAll(() => server?.stop())
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'covey-output-'))
+    portals = []
+  })
+  afterEach(async () => {
+    await Promise.all(portals.map((portal) => portal.kill()))
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const start = async (start: Partial<Parameters<typeof startWhole>[0]> = {}) => {
+    const where = { DATA_DIR: dataDir, DATABASE_URL: server?.url ?? '', SIGNUPS_PER_HOUR: '1000000' }
+    const portal = await startWhole({
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...start,
+      variables: { ...where, ...start.variables },
+    })
+    portals.push(portal)
+    return portal
+  }
+
+  /** Each call is a line of the log. */
+  const expectService = async (portal: WholePortal) => {
+    for (let calls = 0; calls < CALLS; calls++) expect((await fetch(`${portal.url}/api/healthz`)).status).toBe(200)
+    expect((await fetch(portal.url)).status).toBe(200)
+    expect((await call(portal, 'signUp', { body: person() })).status).toBe(201)
+  }
+  const expectEnd = async (portal: WholePortal, code: number, sentence: RegExp) => {
+    const end = await portal.end
+    expect([end.code, end.said]).toEqual([code, expect.stringMatching(sentence)])
+    await expect.poll(portal.isGone, WITHIN).toBe(true)
+  }
+
+  test('a portal whose output nobody reads any more goes on answering, counts what is lost and stops when told to', async () => {
+    const script = 'mkfifo "$0" && { head -n 1 "$0" & } && exec "$@" > "$0" 2>&1'
+    const portal = await start({
+      variables: { LOG: 'requests', FAULT: 'a line on the error stream' },
+      stdio: 'ignore',
+      within: ['sh', '-c', script, join(dataDir, 'pipe')],
+    })
+    await isUp(portal)
+    await expectService(portal)
+    await expect.poll(portal.lost, WITHIN).toBeGreaterThanOrEqual(CALLS)
+    portal.fail()
+    await expectService(portal)
+    await expect.poll(portal.lost, WITHIN).toBeGreaterThanOrEqual(2 * CALLS)
+    portal.running.kill('SIGTERM')
+    await expectEnd(portal, 0, /^$/)
+  })
+
+  test('a portal whose log lies on a full disk goes on answering, and says what is lost once there is room', async () => {
+    const disk = await ownDisk()
+    const log = join(disk?.folder ?? dataDir, 'portal.log')
+    const file = await open(log, 'a')
+    const portal = await start({
+      variables: { LOG: 'requests', FAULT: 'a line on the error stream' },
+      stdio: ['ignore', file.fd, file.fd],
+    })
+    await isUp(portal)
+    await (disk ? disk.fill() : limitFiles(portal.running.pid, '0'))
+    for (let calls = 0; calls < CALLS; calls++) await fetch(`${portal.url}/api/healthz`)
+    expect((await fetch(portal.url)).status).toBe(200)
+    // Where only the log is on that disk, all else goes on too.
+    if (disk) await expectService(portal)
+    portal.fail()
+    await expect.poll(portal.lost, WITHIN).toBeGreaterThanOrEqual(CALLS)
+    await (disk ? disk.clear() : limitFiles(portal.running.pid, 'unlimited'))
+    const told = async () => (await jsonIn(log)).reduce((sum, { lostLines = 0 }) => sum + Number(lostLines), 0)
+    await expect.poll(async () => (await told()) === (await portal.lost()), WITHIN).toBe(true)
+    expect((await jsonIn(log)).flatMap(({ lostLines, stream }) => (lostLines ? [stream] : [])).toSorted()).toEqual([
+      'stderr',
+      'stdout',
+    ])
+    await expectService(portal)
+    await portal.kill()
+    await file.close()
+    await disk?.remove()
+  })
+
+  test('a portal whose port is taken says so and ends before it opens its database', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port)
+    await once(other, 'listening')
+    const portal = await start({ variables: { PORT: String(port) } })
+    await expectEnd(
+      portal,
+      69,
+      new RegExp(`^The portal cannot listen at .*${port}: another program listens there already\\. .*\\n$`),
+    )
+    expect(existsSync(join(dataDir, 'covey.sqlite'))).toBe(false)
+    other.close()
+  })
+
+  test.each([
+    ['an exception in a timer', 'Error: A timer of …@… has failed\\.'],
+    ['a promise that nobody awaits', 'Error: A promise has failed\\.'],
+  ])('%s ends the portal with all its processes', async (fault, sentence) => {
+    const portal = await start({ variables: { FAULT: fault } })
+    await isUp(portal)
+    portal.fail()
+    await expectEnd(
+      portal,
+      70,
+      new RegExp(`^The portal has stopped because of an error that nothing caught: ${sentence}\\n\\{"time":.*\\}\\n$`),
+    )
+  })
+})
+
+test('a wrong setting ends the start with a sentence and a code of its own', { timeout: 60_000 }, async () => {
+  const portal = await startWhole({ variables: { PORT: 'many' }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const said = 'The environment is not right:\n  PORT: must be a whole number\n'
+  expect(await portal.end).toEqual({ code: 78, said })
+})
+
+/** The lines of a log that are JSON. One may be cut short where the disk was full. */
+async function jsonIn(log: string): Promise<Record<string, unknown>[]> {
+  const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => /^\{.*\}$/.test(line))
+  return lines.map((line) => JSON.parse(line))
+}
