@@ -9,10 +9,12 @@ interface SignInLink {
   readonly minutes: number
   /** Whether somebody has an account with this address: else the link makes one. */
   readonly isKnown: boolean
+  /** Why it is sent: it was asked for, or no more codes can be sent to this address. */
+  readonly reason: 'asked' | 'codes'
 }
 
 /** The letter with the link that signs in. */
-export const signInLink = ({ to, url, minutes, isKnown }: SignInLink): Letter => {
+export const signInLink = ({ to, url, minutes, isKnown, reason }: SignInLink): Letter => {
   const kind = isKnown ? 'signInLink' : 'signUpLink'
   return written({
     to,
@@ -20,6 +22,7 @@ export const signInLink = ({ to, url, minutes, isKnown }: SignInLink): Letter =>
     preheader: words('linkGood', { minutes }),
     title: words(`${kind}.title`),
     blocks: [
+      ...(reason === 'codes' ? [{ kind: 'words', words: words('linkForCode') } as const] : []),
       { kind: 'words', words: words(`${kind}.text`) },
       { kind: 'button', words: words(`${kind}.button`), url },
       { kind: 'note', words: words('linkGood', { minutes }) },

@@ -73,9 +73,12 @@ test('a link is about what its own asker said: others within a minute change not
 test('who asks too often waits a quarter of an hour; others for the same address do not', async () => {
   const email = newEmail()
   const hasty = elsewhere()
-  for (let times = 0; times < 5; times++) await ask(email, hasty)
+  for (let times = 0; times < 5; times++) {
+    expect((await ask(email, hasty)).status).toBe(202)
+    server.pass(MINUTE_MS + 1)
+  }
   expect((await ask(email, hasty)).status).toBe(429)
   expect((await ask(email, OWNER)).status).toBe(202)
-  server.pass(15 * MINUTE_MS + 1)
+  server.pass(10 * MINUTE_MS)
   expect((await ask(email, hasty)).status).toBe(202)
 })

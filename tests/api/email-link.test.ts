@@ -102,14 +102,13 @@ describe('a mailed link', () => {
     expect((await press(server, link)).status).toBe(200)
   })
 
-  test('is void once there is a newer one', async () => {
+  test('stays good when there is a newer one', async () => {
     const { email } = await confirmed()
     const first = await mailedLink(server, email)
     server.pass(MINUTE_MS + 1)
     const second = await mailedLink(server, email)
     expect(second).not.toBe(first)
-    expect((await press(server, first)).refusal.code).toBe('link-expired')
-    expect((await press(server, second)).status).toBe(200)
+    for (const link of [first, second]) expect((await press(server, link)).status).toBe(200)
   })
 
   test('is mailed once a minute, however often it is asked for', async () => {
@@ -123,11 +122,14 @@ describe('a mailed link', () => {
 
   test('can be asked for five times in a quarter of an hour', async () => {
     const email = newEmail()
-    for (let tries = 0; tries < 5; tries++) expect((await ask(email)).status).toBe(202)
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await ask(email)).status).toBe(202)
+      server.pass(MINUTE_MS + 1)
+    }
     const sixth = await ask(email)
     expect([sixth.status, sixth.refusal.code]).toEqual([429, 'too-many-requests'])
     expect((await request(email)).status, 'whichever way').toBe(429)
-    server.pass(15 * MINUTE_MS + 1)
+    server.pass(10 * MINUTE_MS)
     expect((await ask(email)).status).toBe(202)
   })
 

@@ -222,15 +222,15 @@ describe('one caller’s wrong sign-ins', () => {
     expect(refused.refusal.detail).toMatch(/^Too many attempts\. Try again in 10 minutes, or /)
     server.pass(10 * MINUTE_MS)
     expect(await ofOneMinute()).toBe(30)
-    for (let quarter = 0; quarter < 12; quarter++) {
-      server.pass(15 * MINUTE_MS)
-      for (let nth = 0; nth < 4; nth++) await ofOneMinute()
-    }
+    await server.services.store.transact((tx) =>
+      tx.updateTable('attempts').set({ count: 999 }).where('key', '=', `login-from-day:${address}`).execute(),
+    )
     server.pass(15 * MINUTE_MS)
+    expect(await ofOneMinute()).toBe(1)
     const later = await wrong(address)
-    expect(Number(later.headers.get('retry-after'))).toBeGreaterThan(12 * 3600)
+    expect(Number(later.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
     expect((await wrong('203.0.113.98')).status, 'others may').toBe(401)
-  }, 120_000)
+  })
 
   test('at once are no more than that', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => wrong('203.0.113.97')))

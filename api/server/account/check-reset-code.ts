@@ -1,11 +1,10 @@
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
-import { resetCode } from '#components/mail/reset-code.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
 import { derivedToken, hashOf } from '../tokens.ts'
 import { tryCode, type Verdict } from './codes.ts'
-import { mailCode } from './mail-code.ts'
+import { mailResetCode } from './mail-reset-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
 const TTL_MS = 10 * MINUTE_MS
@@ -16,12 +15,11 @@ export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
   await takeTurn(services, [
     { key: `code:${body.email}:${request.caller}`, most: 30, within: HOUR_MS },
     { key: `code-from:${request.caller}`, most: 300, within: 15 * MINUTE_MS },
-    { key: `code:${body.email}`, most: 90, within: HOUR_MS },
   ])
   // Refused only after the commit: a wrong code counts.
   const judged = await services.store.transact((tx) => exchange(tx, call))
   if ('token' in judged) return { body: { reset_token: judged.token, expires_in: TTL_MS / 1000 } }
-  if (judged.kind === 'expired') await mailCode(services, { purpose: 'reset', email: body.email, letter: resetCode })
+  if (judged.kind === 'expired') await mailResetCode(services, body.email, request)
   return refuseCode(judged, 'otp')
 }
 

@@ -23,19 +23,28 @@ export type Verdict =
   | { readonly kind: 'wrong'; readonly left: number | undefined }
   | { readonly kind: 'expired' | 'burnt' }
 
+/** Whether a code for an address was made within the last minute and is still good: then no other is made. */
+export async function isOnItsWay(tx: Writer, services: Services, about: About): Promise<boolean> {
+  const now = services.now()
+  const codes = await codesFor(tx, services, about)
+  return codes.some((code) => isLive(code, now) && code.created_at > now - RESEND_MS)
+}
+
+/** Whether wrong answers have burnt codes of an address lately. */
+export const wasBurnt = async (tx: Writer, services: Services, about: About): Promise<boolean> =>
+  (await codesFor(tx, services, about)).some(({ burnt_at }) => burnt_at !== null)
+
 /**
- * Makes a code of five digits for an address; `undefined` where one was made within the last minute and is still good.
- * Earlier codes stay good until they expire. For an address that nobody has, a row is written all the same, which no
- * code fits: neither time nor answers tell the difference.
+ * Makes a code of five digits for an address. Earlier codes stay good until they expire. For an address that nobody has, a
+ * row is written all the same, which no code fits: neither time nor answers tell the difference.
  */
 export async function makeCode(
   tx: Writer,
   services: Services,
   about: About & { readonly known: boolean },
-): Promise<string | undefined> {
+): Promise<string> {
   const now = services.now()
   const live = (await codesFor(tx, services, about)).filter((code) => isLive(code, now))
-  if (live.some(({ created_at }) => created_at > now - RESEND_MS)) return undefined
   const code = String(randomInt(100_000)).padStart(5, '0')
   await tx
     .insertInto('codes')

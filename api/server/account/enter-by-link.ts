@@ -23,7 +23,11 @@ const REPLY_LOST_MS = 2 * MINUTE_MS
 /** Signs in whoever opened a link, once. Somebody new has an account by it, with what they had answered. */
 export async function enterByLink(call: LogIn, token: string): Promise<Entered> {
   const { services, request } = call
-  await takeTurn(services, [{ key: `link-open:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
+  if (!(await findSignInLink(services.store.read, services, token))) {
+    // Only what is no link counts: one that was mailed is never refused for what others try.
+    await takeTurn(services, [{ key: `link-open:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
+    return refuse('link-expired')
+  }
   const entered = await services.store.transact((tx) => enter(tx, call, token))
   void services.post.deliver()
   if (!entered) return refuse('link-expired')

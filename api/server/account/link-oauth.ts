@@ -7,7 +7,7 @@ import { linkCode } from '#components/mail/link-code.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { broughtByOf } from '../joining/brought-by.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
+import { HOUR_MS } from '../limits.ts'
 import { notify } from '../notices/notify.ts'
 import { isPassword, isStill } from '../passwords.ts'
 import { tryCode, type Verdict } from './codes.ts'
@@ -36,14 +36,20 @@ export const linkOauth: Handler<'linkOauth'> = async (call) => {
 
 /** Mails a code with which to show that the account is one's own. */
 export const sendLinkCode: Handler<'sendLinkCode'> = async (call) => {
-  const { services, request } = call
   const { email } = await wanted(call)
-  await takeTurn(services, [
-    { key: `link-code:${email}:${request.caller}`, most: 5, within: HOUR_MS },
-    { key: `link-code:${email}`, most: 20, within: 24 * HOUR_MS },
-  ])
-  return { body: await mailCode(services, { purpose: 'link', email, letter: linkCode }) }
+  return { body: await mailLinkCode(call, email) }
 }
+
+const mailLinkCode = ({ services, request }: Pick<LinkCall, 'services' | 'request'>, email: string) =>
+  mailCode(services, {
+    purpose: 'link',
+    email,
+    letter: linkCode,
+    limits: [
+      { key: `link-code:${email}:${request.caller}`, most: 5, within: HOUR_MS },
+      { key: `link-code:${email}`, most: 20, within: 24 * HOUR_MS },
+    ],
+  })
 
 const wanted = async ({ services, body }: Call<Table['linkOauth']> | Call<Table['sendLinkCode']>) =>
   (await services.store.transact((tx) => forLink(tx, services, body.link_token))) ?? refuse('link-expired')
@@ -79,7 +85,7 @@ async function byCode(call: LinkCall, email: string): Promise<Linked> {
   if (!judged) return refuse('link-expired')
   if ('response' in judged) return judged
   if (judged.kind === 'right') throw new Error('A right code was not taken.')
-  if (judged.kind === 'expired') await mailCode(services, { purpose: 'link', email, letter: linkCode })
+  if (judged.kind === 'expired') await mailLinkCode(call, email)
   return refuseCode(judged, 'otp')
 }
 

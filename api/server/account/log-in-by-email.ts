@@ -12,7 +12,7 @@ export const logInByEmail: Handler<'logInByEmail'> = async (call) => {
   if (email !== undefined && token === undefined)
     return {
       status: 202,
-      body: await mailLink(services, { email, about: broughtByOf(body), address: request.caller }),
+      body: await mailLink(services, { email, about: broughtByOf(body) }, request),
     }
   return refuse('invalid-input', { fields: { email: ['Send either an e-mail address or the token of a link.'] } })
 }

@@ -1,25 +1,50 @@
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Mail } from '#api/ports/mail/port.ts'
+import { countTries, type Limit } from '../limits.ts'
 import type { Services } from '../services.ts'
-import { makeCode, RESEND_MS } from './codes.ts'
+import { isOnItsWay, makeCode, RESEND_MS } from './codes.ts'
+
+type CodeSent = ReplyOf<Table['sendResetCode']>
 
 interface Wanted {
   readonly purpose: Parameters<typeof makeCode>[2]['purpose']
   readonly email: string
-  letter(about: { to: string; code: string; minutes: number; baseUrl: string }): Mail
+  /** Counted where a mail is sent. */
+  readonly limits: readonly Limit[]
+  letter(about: CodeAbout): Mail
 }
 
+interface CodeAbout {
+  readonly to: string
+  readonly code: string
+  readonly minutes: number
+  readonly baseUrl: string
+}
+
+/** What is answered to whoever asked for a code, whether or not anybody has this address. */
+export const codeSent = ({ environment }: Services): CodeSent => ({
+  expires_in: environment.otpTtl / 1000,
+  resend_in: RESEND_MS / 1000,
+})
+
+/** What a letter says with its code. */
+export const aboutCode = ({ environment }: Services, to: string, code: string): CodeAbout => ({
+  to,
+  code,
+  minutes: Math.ceil(environment.otpTtl / 60_000),
+  baseUrl: environment.publicBaseUrl,
+})
+
 /** Makes a code and mails it to whoever has this address, if anybody has. */
-export async function mailCode(services: Services, wanted: Wanted): Promise<ReplyOf<Table['sendResetCode']>> {
-  const { purpose, email, letter } = wanted
-  const { otpTtl, publicBaseUrl } = services.environment
+export async function mailCode(services: Services, { purpose, email, limits, letter }: Wanted): Promise<CodeSent> {
   await services.store.transact(async (tx) => {
+    if (await isOnItsWay(tx, services, { purpose, email })) return
+    await countTries(tx, limits, services.now())
     const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     const code = await makeCode(tx, services, { purpose, email, known: user !== undefined })
-    const about = { to: email, minutes: Math.ceil(otpTtl / 60_000), baseUrl: publicBaseUrl }
-    if (user && code !== undefined) await services.post.post(tx, letter({ ...about, code }))
+    if (user) await services.post.post(tx, letter(aboutCode(services, email, code)))
   })
   void services.post.deliver()
-  return { expires_in: otpTtl / 1000, resend_in: RESEND_MS / 1000 }
+  return codeSent(services)
 }

@@ -1,16 +1,17 @@
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
 import { signInLink } from '#components/mail/sign-in-link.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
+import type { CallRequest } from '../http/call.ts'
+import { countTries, MINUTE_MS } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { newToken } from '../tokens.ts'
-import { type LinkAbout, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
+import { callerFor } from './known-browser.ts'
+import { type LinkAbout, type LinkAsked, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
 
 interface Wanted {
   readonly email: string
   readonly about: LinkAbout
-  /** Where the call came from. */
-  readonly address: string
 }
 
 /**
@@ -20,22 +21,44 @@ interface Wanted {
  */
 export async function mailLink(
   services: Services,
-  { email, about, address }: Wanted,
+  { email, about }: Wanted,
+  call: CallRequest,
 ): Promise<ReplyOf<Table['signUpByEmail']>> {
-  await takeTurn(services, [
-    { key: `link:${email}:${address}`, most: 5, within: 15 * MINUTE_MS },
-    { key: `link-from:${address}`, most: 300, within: 15 * MINUTE_MS },
-  ])
-  const { magicTtl, publicBaseUrl } = services.environment
   const request = newToken()
   await services.store.transact(async (tx) => {
-    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-    const token = await makeSignInLink(tx, services, { email, about, address, request })
-    if (token === undefined) return
-    const url = `${publicBaseUrl}/auth/action?mode=signIn&oobCode=${token}`
-    const minutes = Math.ceil(magicTtl / 60_000)
-    await services.post.post(tx, signInLink({ to: email, url, minutes, isKnown: user !== undefined }))
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const { by, isKnown } = callerFor(services, call, user)
+    const isMailed = await mailLinkIn(tx, services, { email, by, said: { about, request }, reason: 'asked' })
+    if (!isMailed) return
+    const own = { key: `link:${email}:${by}`, most: 5, within: 15 * MINUTE_MS }
+    const all = { key: `link-from:${by}`, most: 300, within: 15 * MINUTE_MS }
+    // A refusal undoes the link and its mail.
+    await countTries(tx, isKnown ? [own] : [own, all], services.now())
   })
   void services.post.deliver()
-  return { expires_in: magicTtl / 1000, resend_in: RESEND_MS / 1000, request }
+  return { expires_in: services.environment.magicTtl / 1000, resend_in: RESEND_MS / 1000, request }
+}
+
+/**
+ * Mails a link as part of a transaction, if there are not enough of them in the mailbox; returns whether it did. `reason`
+ * is what the letter says: that a link was asked for, or that it comes in a code's place.
+ */
+export async function mailLinkIn(
+  tx: Writer,
+  services: Services,
+  { reason, ...asked }: LinkAsked & { readonly reason: 'asked' | 'codes' },
+): Promise<boolean> {
+  const { magicTtl, publicBaseUrl } = services.environment
+  const { email } = asked
+  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const token = await makeSignInLink(tx, services, asked)
+  if (token === undefined) return false
+  const url = `${publicBaseUrl}/auth/action?mode=signIn&oobCode=${token}`
+  const minutes = Math.ceil(magicTtl / 60_000)
+  await services.post.post(tx, signInLink({ to: email, url, minutes, isKnown: user !== undefined, reason }))
+  return true
 }

@@ -1,6 +1,5 @@
 import { FAILURES } from '#api/contract/failures.ts'
 import type { Table } from '#api/contract/table.ts'
-import { proofCode } from '#components/mail/proof-code.ts'
 import { confirm } from '#flows/confirm/flow.ts'
 import { confirmItIsYou } from '#flows/confirm/steps/confirm-it-is-you.ts'
 import { judge } from '#machines/walk/answer.ts'
@@ -12,7 +11,7 @@ import { isPassword } from '../passwords.ts'
 import { prove } from '../proof.ts'
 import { sentencesOfStep } from '../sentences.ts'
 import { tryCode } from './codes.ts'
-import { mailCode } from './mail-code.ts'
+import { mailProofCode } from './mail-proof-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
 type Reauthenticate = Call<Table['reauthenticate']>
@@ -51,6 +50,6 @@ async function byCode({ services, member, body, key }: Reauthenticate): Promise<
     return verdict.kind === 'right' ? prove(tx, services, member) : verdict
   })
   if (typeof judged === 'number') return judged
-  if (judged.kind === 'expired') await mailCode(services, { purpose: 'proof', email, letter: proofCode })
+  if (judged.kind === 'expired') await mailProofCode(services, member)
   return refuseCode(judged, 'otp')
 }

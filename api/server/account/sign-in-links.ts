@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { startingFlow } from '#api/contract/account.ts'
 import { visitorsDraft } from '#api/contract/runs.ts'
@@ -7,7 +6,7 @@ import type { SignInLink } from '#api/store/tables.ts'
 import { broughtBy } from '../joining/brought-by.ts'
 import { HOUR_MS, hasTurn, MINUTE_MS } from '../limits.ts'
 import type { Services } from '../services.ts'
-import { derivedToken, hashOf } from '../tokens.ts'
+import { derivedToken, hashOf, newToken } from '../tokens.ts'
 
 /** Asked for again sooner, no other mail is sent: the first is still on its way. */
 export const RESEND_MS = MINUTE_MS
@@ -17,7 +16,7 @@ const MOST_LIVE = 4
 const MOST_A_DAY = 24
 
 const text = z.optional(z.string())
-const about = z.object({
+const linkAbout = z.object({
   flow: startingFlow,
   run: text,
   first_name: text,
@@ -28,30 +27,33 @@ const about = z.object({
   ...broughtBy.shape,
 })
 /** What was said when a link was asked for, for when it is opened. */
-export type LinkAbout = z.output<typeof about>
+export type LinkAbout = z.output<typeof linkAbout>
 
 /** Reads what a link is about. */
-export const aboutOf = (link: Pick<SignInLink, 'about'>): LinkAbout => z.parse(about, JSON.parse(link.about))
+export const aboutOf = (link: Pick<SignInLink, 'about'>): LinkAbout => z.parse(linkAbout, JSON.parse(link.about))
 
-interface Asked {
+/** Who asks for a link to an address. */
+export interface LinkAsked {
   readonly email: string
-  readonly about: LinkAbout
-  /** Where the call came from. */
-  readonly address: string
-  /** What the page asks by whether it was opened. */
-  readonly request: string
+  /** Who the caller counts as. */
+  readonly by: string
+  /** What was said with it, and what the page asks by whether it was opened; absent where it comes in place of a code. */
+  readonly said?: { readonly about: LinkAbout; readonly request: string }
 }
 
 /**
- * Makes a link for an address, in the place of any that this caller asked for before; gives its token. `undefined` where no
- * other is mailed: the caller's own is on its way still, and is about this now, or there are links enough in the mailbox.
- * What others asked for stays as it is, and good: nobody has the owner of a mailbox wait longer than for its next mail.
+ * Makes a link for an address; gives its token. `undefined` where no other is mailed: the caller's own is on its way still,
+ * and is about this now, or there are links enough in the mailbox. Every link that was mailed before stays good, whoever
+ * asked for it: nobody has the owner of a mailbox wait longer than for its next mail.
  */
-export async function makeSignInLink(tx: Writer, services: Services, asked: Asked): Promise<string | undefined> {
-  const { email, address } = asked
+export async function makeSignInLink(
+  tx: Writer,
+  services: Services,
+  { email, by, said }: LinkAsked,
+): Promise<string | undefined> {
   const { now, environment } = services
-  const asked_by = derivedToken(services, `sign-in link ${address}`)
-  const said = { about: JSON.stringify(asked.about), request_hash: hashOf(asked.request) }
+  const asked_by = derivedToken(services, `sign-in link ${by}`)
+  const about = { about: JSON.stringify(said?.about ?? {}), request_hash: hashOf(said?.request ?? newToken()) }
   const live = await tx
     .selectFrom('sign_in_links')
     .select(['hash', 'asked_by', 'created_at'])
@@ -61,17 +63,16 @@ export async function makeSignInLink(tx: Writer, services: Services, asked: Aske
     .execute()
   const own = live.filter((link) => link.asked_by === asked_by)
   const fresh = own.find(({ created_at }) => created_at > now() - RESEND_MS)
-  if (fresh) await tx.updateTable('sign_in_links').set(said).where('hash', '=', fresh.hash).execute()
+  if (fresh && said) await tx.updateTable('sign_in_links').set(about).where('hash', '=', fresh.hash).execute()
   if (fresh || live.length - own.length >= MOST_LIVE) return undefined
   const isSeldom = await hasTurn(tx, { key: `link-mailed:${email}`, most: MOST_A_DAY, within: 24 * HOUR_MS }, now())
   if (!isSeldom && live.length > 0) return undefined
-  for (const { hash } of own) await tx.deleteFrom('sign_in_links').where('hash', '=', hash).execute()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const times = { created_at: now(), expires_at: now() + environment.magicTtl }
   const unused = { used_at: null, used_by: null, session_id: null }
   await tx
     .insertInto('sign_in_links')
-    .values({ hash: hashOf(token), email, asked_by, ...said, ...times, ...unused })
+    .values({ hash: hashOf(token), email, asked_by, ...about, ...times, ...unused })
     .execute()
   return token
 }

@@ -14,5 +14,5 @@ export const signUpByEmail: Handler<'signUpByEmail'> = async ({ services, body, 
   const agreed = terms && { terms, agreed_at: services.now() }
   const by = broughtByOf({ invite_token, cove_slug })
   const about = { ...said, ...by, ...agreed, ...(request.runId !== undefined && { run: request.runId }) }
-  return { body: await mailLink(services, { email, about, address: request.caller }) }
+  return { body: await mailLink(services, { email, about }, request) }
 }

@@ -108,7 +108,7 @@ export interface OauthBeginsTable {
   linked_at: number | null
 }
 
-/** Signs in whoever reads an address's mail, once: of those that one caller asked for, only the newest is good. */
+/** Signs in whoever reads an address's mail, once. */
 export interface SignInLinksTable {
   hash: string
   email: string

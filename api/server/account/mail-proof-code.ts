@@ -1,0 +1,17 @@
+import { proofCode } from '#components/mail/proof-code.ts'
+import type { Member } from '../http/call.ts'
+import { HOUR_MS } from '../limits.ts'
+import type { Services } from '../services.ts'
+import { mailCode } from './mail-code.ts'
+
+/** Mails a member a code with which to confirm that it is them: six an hour, twenty a day. */
+export const mailProofCode = (services: Services, { id, email }: Member) =>
+  mailCode(services, {
+    purpose: 'proof',
+    email,
+    letter: proofCode,
+    limits: [
+      { key: `proof-code:${id}`, most: 6, within: HOUR_MS },
+      { key: `proof-code-day:${id}`, most: 20, within: 24 * HOUR_MS },
+    ],
+  })
