@@ -6,7 +6,7 @@ export type Block =
   /** What somebody else has written. */
   | { readonly kind: 'quote'; readonly says: string; readonly words: string }
   | { readonly kind: 'button'; readonly words: string; readonly url: string }
-  /** A way out that nobody is to be pushed to: small, in one line. */
+  /** A way out that we push nobody to: small. Its words end as a sentence does before an address. */
   | { readonly kind: 'link'; readonly words: string; readonly url: string }
   /** A code to copy. */
   | { readonly kind: 'code'; readonly code: string }
@@ -17,8 +17,9 @@ export const textOf = (block: Block): string => {
     case 'quote':
       return `${block.says}\n${block.words.replace(/^/gm, '> ')}`
     case 'button':
-    case 'link':
       return `${block.words}:\n${block.url}`
+    case 'link':
+      return `${block.words}\n${block.url}`
     case 'code':
       return block.code
     default:

@@ -82,6 +82,10 @@ describe.each(Object.entries(letters))('%s', (_, { subject, text, html }) => {
     expect(html.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/<img|<script|<link|url\(|undefined|\{/)
   })
 
+  test('ends no line with two punctuation marks', () => {
+    expect(text.split('\n').filter((line) => /[.,:;!?]{2}$/.test(line))).toEqual([])
+  })
+
   test('says in one line what it is about', () => {
     expect(subject).toMatch(/^[^\n\r]{10,120}$/)
     expect(subject).not.toMatch(/\d{5}/)
