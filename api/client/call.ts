@@ -19,6 +19,16 @@ export class CallRefused extends Error {
   }
 }
 
+/** An answer that says nothing of what became of the call: a 5xx, or one that is not the portal's. */
+export class CallFailed extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
 export interface CallOptions<Row extends Endpoint> {
   params?: ParamsOf<Row>
   query?: QueryOf<Row>
@@ -43,7 +53,7 @@ export async function call<Name extends RowName>(
 ): Promise<Answer<Table[Name]>> {
   const row: Endpoint = table[name]
   const response = await during(() => answered(row, options))
-  if (response.status >= 500) throw new Error(`${row.method} ${row.path}: ${response.status}`)
+  if (response.status >= 500) throw new CallFailed(response.status, `${row.method} ${row.path}: ${response.status}`)
   if (response.status >= 400) throw new CallRefused(response.status, refusalIn(response))
   const header = (key: string) => {
     const value: unknown = response.headers[key.toLowerCase()]
@@ -105,5 +115,5 @@ function formOf(body: Readonly<Record<string, unknown>>): FormData {
 
 function refusalIn({ data, status }: AxiosResponse): Refusal {
   if (typeof data === 'object' && data !== null && 'code' in data && 'detail' in data) return data
-  throw new Error(`An answer ${status} that is not the portal's.`)
+  throw new CallFailed(status, `An answer ${status} that is not the portal's.`)
 }

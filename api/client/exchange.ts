@@ -2,6 +2,7 @@ import { refreshTokens } from '#api/contract/account.ts'
 import { loadHttp } from './load-http.ts'
 import { nowDue, storeTokens } from './store-tokens.ts'
 import { onSession, readToken } from './tokens.ts'
+import { isTransient } from './transient.ts'
 
 /** A refresh that hangs must not hold up every call of every tab. */
 const TIMEOUT_MS = 20_000
@@ -30,7 +31,7 @@ export function exchange(): Promise<Exchanged> {
 }
 
 /** A server that is down, busy or being replaced has not judged the session. */
-const isDefinite = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+const isDefinite = (status: number) => status >= 400 && !isTransient(status)
 
 async function post(refresh_token: string) {
   try {

@@ -3,15 +3,22 @@ import type { QueueName } from '#api/contract/desk.ts'
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderQuery } from '#api/contract/orders.ts'
 import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
-import { CallRefused, call } from './call.ts'
+import { CallFailed, CallRefused, call } from './call.ts'
+import { isTransient } from './transient.ts'
 
-/** The spec's rules: two retries, one second doubled up to thirty; no refetch on focus or reconnect; a refusal is final. */
+const MAX_RETRIES = 2
+const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1000, 30_000]
+
+/**
+ * The spec's rules: two retries, one second doubled up to thirty; no refetch on focus or reconnect. A refusal that is
+ * about the call itself is final.
+ */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 2 && !(error instanceof CallRefused),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: 30_000,
@@ -19,6 +26,10 @@ export const newQueryClient = (): QueryClient =>
       mutations: { retry: 0 },
     },
   })
+
+/** Without a status nobody answered: the network may be back by then. */
+const mayPass = (error: Error): boolean =>
+  error instanceof CallRefused || error instanceof CallFailed ? isTransient(error.status) : true
 
 export const userQuery = queryOptions({
   queryKey: ['user'],

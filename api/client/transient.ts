@@ -1,0 +1,5 @@
+/** Too late, too early, too often: refusals that say nothing of the call itself. */
+const TRANSIENT: readonly number[] = [408, 425, 429]
+
+/** Whether the same call may be answered otherwise a moment later: after a 5xx, and three of the refusals. */
+export const isTransient = (status: number): boolean => status >= 500 || TRANSIENT.includes(status)
