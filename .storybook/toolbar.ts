@@ -1,17 +1,17 @@
 import { BREAKPOINTS } from '#components/tokens/breakpoints.ts'
 
-/** The widths that people have: the narrowest, a phone's, and those from which on something changes. */
-export const WIDTHS = [320, 390, ...BREAKPOINTS] as const
+/** The widths that people have, by name: the narrowest, a phone's, and those from which on something changes. */
+const WIDTHS = { narrowest: 320, phone: 390, ...BREAKPOINTS } as const
 
 const heightAt = (width: number) => (width < 760 ? 844 : 900)
 const kindOf = (width: number) => (width < 760 ? 'mobile' : width < 1020 ? 'tablet' : 'desktop')
 
 /** For Storybook's own chooser of a viewport; a story in a test is drawn at it too. */
 export const viewports = Object.fromEntries(
-  WIDTHS.map((width) => [
+  Object.entries(WIDTHS).map(([name, width]) => [
     `w${width}`,
     {
-      name: `${width} wide`,
+      name: `${width} wide (${name})`,
       styles: { width: `${width}px`, height: `${heightAt(width)}px` },
       type: kindOf(width),
     } as const,

@@ -1,20 +1,23 @@
-import { BREAKPOINTS } from './breakpoints.ts'
+import { BREAKPOINTS, type Breakpoint, UNUSED } from './breakpoints.ts'
 import type { Token } from './token-file.ts'
 import styles from './tokens.module.css'
 
-const WIDEST = Math.max(...BREAKPOINTS)
+const WIDEST = Math.max(...Object.values(BREAKPOINTS))
+const NAMES = Object.keys(BREAKPOINTS).filter((name): name is Breakpoint => name in BREAKPOINTS)
 
 /** The widths from which on something looks different, and the tokens that change there. */
 export const BreakpointPage = ({ tokens }: { tokens: readonly Token[] }) => (
   <ul className={styles.rows}>
-    {BREAKPOINTS.map((width) => (
-      <li key={width} className={styles.measure}>
+    {NAMES.map((name) => (
+      <li key={name} className={styles.measure}>
         <p className={styles.facts}>
-          <code className={styles.name}>{width} px</code>
-          <span>{changing(tokens, width)}</span>
+          <code className={styles.name}>
+            {name}: {BREAKPOINTS[name]} px
+          </code>
+          <span>{UNUSED[name] ? `Not used. ${UNUSED[name]}` : changing(tokens, BREAKPOINTS[name])}</span>
         </p>
         <div className={styles.drawing}>
-          <div className={styles.bar} style={{ inlineSize: `${(100 * width) / WIDEST}%` }} />
+          <div className={styles.bar} style={{ inlineSize: `${(100 * BREAKPOINTS[name]) / WIDEST}%` }} />
         </div>
       </li>
     ))}

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BREAKPOINTS } from '#components/tokens/breakpoints.ts'
+import { BREAKPOINTS, UNUSED } from '#components/tokens/breakpoints.ts'
 import storybook from '../../.storybook/main.ts'
 import { files, isIn, read } from './tree.ts'
 
@@ -42,17 +42,41 @@ describe('stories', () => {
     expect([...new Set(headings)].filter((heading) => !told.includes(`_${heading}_`))).toEqual([])
   })
 
-  test('no style sheet changes at a width that is not one of the breakpoints', () => {
-    const known = BREAKPOINTS.flatMap((width) => [`${width}px`, `${width - 0.02}px`])
-    const odd = files
+  describe('breakpoints', () => {
+    /** Every width at which a style sheet changes something, in pixels, with its file. */
+    const asked = files
       .filter((file) => file.endsWith('.css'))
       .flatMap((file) =>
-        [...read(file).matchAll(/@media[^{]*?\((?:min|max)-width:\s*([^)]+)\)/g)].map(([, width = '']) => [
-          file,
-          width,
-        ]),
+        [...read(file).matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+          [...query.matchAll(/(min|max)-width:\s*([\d.]+)px\)/g)].map(([, side, width]) => ({
+            file,
+            // The last width below a breakpoint is written as 0.02 less.
+            width: side === 'min' ? Number(width) : Number(width) + 0.02,
+          })),
+        ),
       )
-      .filter(([, width = '']) => !known.includes(width))
-    expect(odd).toEqual([])
+
+    test('have the names and the widths of the spec', () => {
+      expect(BREAKPOINTS).toEqual({ xs: 550, sm: 760, md: 1020, lg: 1270, xl: 1420, xxl: 1600 })
+    })
+
+    test('no style sheet changes at another width', () => {
+      const known: readonly number[] = Object.values(BREAKPOINTS)
+      expect(asked.length).toBeGreaterThan(50)
+      expect(asked.filter(({ width }) => !known.includes(width))).toEqual([])
+    })
+
+    test.each(Object.entries(BREAKPOINTS))('%s is used, or left out with a reason', (name, width) => {
+      const isUsed = asked.some((one) => one.width === width)
+      expect({ [name]: Object.hasOwn(UNUSED, name) }).toEqual({ [name]: !isUsed })
+    })
+
+    test('every width in a media query is in pixels', () => {
+      const odd = files
+        .filter((file) => file.endsWith('.css'))
+        .flatMap((file) => [...read(file).matchAll(/@media[^{]*?width:\s*([^)]+)\)/g)].map(([, width]) => width))
+        .filter((width) => !/^[\d.]+px$/.test(width ?? ''))
+      expect(odd).toEqual([])
+    })
   })
 })
