@@ -9,6 +9,7 @@ import styles from './directory.module.css'
 
 export const DirectorySearch = async ({ asked: { q, type } }: { asked: Asked }) => {
   const t = await getTranslations('directory')
+  const typeWords = await getTranslations('signup.steps.type-location.fields.cove_type.options')
   return (
     // Anew for each search: whoever goes back finds what they had asked for.
     <Form key={`${q} ${type}`} action="/circles" role="search" className={styles.search} aria-label={t('title')}>
@@ -31,7 +32,7 @@ export const DirectorySearch = async ({ asked: { q, type } }: { asked: Asked }) 
             <option value="">{t('anyType')}</option>
             {CIRCLE_TYPES.map((code) => (
               <option key={code} value={code}>
-                {t(`types.${code}`)}
+                {typeWords(`${code}.title`)}
               </option>
             ))}
           </select>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
+import { flowWords } from '#messages/flows.ts'
 import { call } from '#tests/support/call.ts'
 import { goTo, IN_DAYTON, type Leader, STORY, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -193,8 +195,12 @@ test('a Circle sends fifty invitations a day, and more on the next', async () =>
   expect([none.status, none.refusal.code]).toEqual([429, 'too-many-invites'])
 })
 
-test('the five types say what they are for', async () => {
+test('the five types say what they are for, in the words of the step that asks for one', async () => {
   const { reply, headers } = await call(server, 'listCircleTypes')
+  const shown = flowWords.signup.steps['type-location'].fields.cove_type.options
+  expect(reply.map(({ code, name, description }) => ({ code, title: name, hint: description }))).toEqual(
+    CIRCLE_TYPES.map((code) => ({ code, ...shown[code] })),
+  )
   expect(reply.map(({ code }) => code)).toEqual(['CAREGIVING', 'CLASSROOM', 'MILITARY_FAMILY', 'CLUB', 'OTHER'])
   expect(reply.every(({ name, description, cause_kinds }) => name && description && cause_kinds.length > 0)).toBe(true)
   expect(headers.get('cache-control')).toContain('max-age')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
+import type { CircleType } from '#api/contract/circle-types.ts'
 import { mailsTo } from '#tests/support/portal.ts'
 import { leaderAt, type Newcomer, newcomer, portalUrl, soon, visit } from './people.ts'
 import {
@@ -295,4 +296,19 @@ test('three quick taps on Continue answer the step that is seen, and none that c
   await atStep(page, 'add-extension')
   await page.waitForTimeout(500)
   expect(await headingOf(page, TITLES['add-extension']).count()).toBe(1)
+})
+
+test('a type of Circle has the same words on the wire, where it is chosen and where it is looked for', async () => {
+  const types: CircleType[] = await (await fetch(`${portalUrl()}/api/v2/cove_types`)).json()
+  const { page } = await leaderAt('type-location', 'desktop')
+  await page.goto('/portal?flow=signup&step=type-location')
+  await atStep(page, 'type-location')
+  const cards = dialogOf(page).locator('label', { has: page.locator('input[type=radio]') })
+  await cards.first().waitFor()
+  expect((await cards.allInnerTexts()).map((text) => text.split(/\n+/))).toEqual(
+    types.map(({ name, description }) => [name, description]),
+  )
+  await page.goto('/circles')
+  const offered = await page.getByLabel('What kind').locator('option').allTextContents()
+  expect(offered.slice(1)).toEqual(types.map(({ name }) => name))
 })

@@ -1,43 +1,22 @@
 import type { CircleType } from '#api/contract/circle-types.ts'
+import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
+import signup from '#messages/en/signup.json' with { type: 'json' }
 import type { Handler } from '../http/call.ts'
 
-const TYPES: CircleType[] = [
-  {
-    code: 'CAREGIVING',
-    name: 'Caregiving',
-    description: 'For a person or a family in a hard time: an illness, an operation, a loss.',
-    grouping: 'Health',
-    cause_kinds: ['CAREGIVER'],
-  },
-  {
-    code: 'CLASSROOM',
-    name: 'Classroom',
-    description: 'For a class, a teacher or a parents’ group: supplies, trips, books.',
-    grouping: 'School',
-    cause_kinds: ['STUDENT'],
-  },
-  {
-    code: 'MILITARY_FAMILY',
-    name: 'Military family',
-    description: 'For a family with someone in service, at home or far away.',
-    grouping: 'Family',
-    cause_kinds: ['CAREGIVER'],
-  },
-  {
-    code: 'CLUB',
-    name: 'Club or team',
-    description: 'For a team, a band, a troop or a church group that raises money together.',
-    grouping: 'Group',
-    cause_kinds: ['SPORTS'],
-  },
-  {
-    code: 'OTHER',
-    name: 'Something else',
-    description: 'For newly-weds, new parents, a student, an animal rescue, or anyone else worth helping.',
-    grouping: 'Nonprofit & Other',
-    cause_kinds: ['ANIMAL', 'CAREGIVER', 'STUDENT'],
-  },
-]
+/** What the step that asks for the type says of each: the one place where they have names and descriptions. */
+const words = signup.steps['type-location'].fields.cove_type.options
+
+const KINDS = {
+  CAREGIVING: { grouping: 'Health', cause_kinds: ['CAREGIVER'] },
+  CLASSROOM: { grouping: 'School', cause_kinds: ['STUDENT'] },
+  MILITARY_FAMILY: { grouping: 'Family', cause_kinds: ['CAREGIVER'] },
+  CLUB: { grouping: 'Group', cause_kinds: ['SPORTS'] },
+  OTHER: { grouping: 'Nonprofit & Other', cause_kinds: ['ANIMAL', 'CAREGIVER', 'STUDENT'] },
+} satisfies Record<CircleType['code'], Pick<CircleType, 'grouping' | 'cause_kinds'>>
+
+const types = CIRCLE_TYPES.map(
+  (code): CircleType => ({ code, name: words[code].title, description: words[code].hint, ...KINDS[code] }),
+)
 
 /** The types that a Circle can have: the same for everyone. */
-export const listCircleTypes: Handler<'listCircleTypes'> = async () => ({ body: TYPES })
+export const listCircleTypes: Handler<'listCircleTypes'> = async () => ({ body: types })
