@@ -29,8 +29,8 @@ export interface Endpoint {
   readonly media?: `${string}/${string}`
   /** Beyond what every row with a body, params or a member may be refused for. */
   readonly failures: readonly FailureCode[]
-  /** Honours `Idempotency-Key`: the same call again gives the same reply and no second effect. */
-  readonly once?: true
+  /** Honours `Idempotency-Key`: the same call again gives the same reply and no second effect. Some calls need one. */
+  readonly once?: true | 'required'
   /** Only what these have signed is read. */
   readonly signed?: 'network' | 'gift-cards' | 'bank'
   /** Honours `If-Match` with the `ETag` of the last reply: what was changed meanwhile is not overwritten. */
@@ -56,6 +56,10 @@ export const FLOW_HEADERS = {
   key: 'Idempotency-Key',
 } as const
 
+/** An idempotency key: 8 to 200 visible characters. */
+export const KEY_LENGTH = { min: 8, max: 200 } as const
+export const KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{${KEY_LENGTH.min},${KEY_LENGTH.max}}$`)
+
 /** Whether a call is refused to members who have not agreed to the present terms. */
 export const needsTerms = ({ who, method, beforeTerms }: Endpoint): boolean =>
   who === 'member' && method !== 'GET' && beforeTerms === undefined
@@ -70,6 +74,7 @@ export function failuresOf(row: Endpoint): FailureCode[] {
   if (row.params || row.query || row.body) implied.push('invalid-input')
   if (row.body) implied.push('wrong-content-type', 'bad-json')
   if (row.once) implied.push('idempotency-mismatch')
+  if (row.once === 'required') implied.push('key-needed')
   if (row.conditional) implied.push('changed-elsewhere')
   return [...new Set([...row.failures, ...implied])]
 }

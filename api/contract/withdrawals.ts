@@ -183,7 +183,6 @@ export const withdrawGiftCard = endpoint({
   failures: [
     'not-found',
     'forbidden',
-    'key-needed',
     'proof-needed',
     'circle-frozen',
     'below-minimum',
@@ -191,7 +190,7 @@ export const withdrawGiftCard = endpoint({
     'brand-unavailable',
     'too-many-requests',
   ],
-  once: true,
+  once: 'required',
 })
 
 export const withdrawToBank = endpoint({
@@ -206,7 +205,6 @@ export const withdrawToBank = endpoint({
   failures: [
     'not-found',
     'forbidden',
-    'key-needed',
     'proof-needed',
     'circle-frozen',
     'below-minimum',
@@ -214,7 +212,7 @@ export const withdrawToBank = endpoint({
     'account-unavailable',
     'too-many-requests',
   ],
-  once: true,
+  once: 'required',
 })
 
 export const cancelWithdrawal = endpoint({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Endpoint, FLOW_HEADERS, failuresOf } from '#api/contract/endpoint.ts'
+import { type Endpoint, FLOW_HEADERS, failuresOf, KEY_LENGTH, KEY_PATTERN } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { schemaOf } from '#api/contract/schema.ts'
 import { table } from '#api/contract/table.ts'
@@ -36,7 +36,7 @@ function operation(name: string, row: Endpoint): Json {
     parameters: [
       ...parameters('path', row.params),
       ...parameters('query', row.query),
-      ...(row.once ? headers : []),
+      ...(row.once ? [keyHeader(row.once === 'required'), ...runHeaders] : []),
       ...(row.conditional ? [ifMatch] : []),
     ],
     ...(row.body && {
@@ -79,8 +79,15 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
   }))
 }
 
-const headers: Json[] = [
-  { name: FLOW_HEADERS.key, description: 'Makes the same call sent again have no second effect' },
+const keyHeader = (required: boolean): Json => ({
+  name: FLOW_HEADERS.key,
+  description: 'Makes the same call sent again have no second effect',
+  in: 'header',
+  required,
+  schema: { type: 'string', minLength: KEY_LENGTH.min, maxLength: KEY_LENGTH.max, pattern: KEY_PATTERN.source },
+})
+
+const runHeaders: Json[] = [
   { name: FLOW_HEADERS.run, description: 'The run that this call belongs to' },
   { name: FLOW_HEADERS.step, description: 'The step of the run that this call answers' },
   { name: FLOW_HEADERS.revision, description: 'The revision of the run that the client saw' },

@@ -16,6 +16,7 @@ export const CallEntry = ({ call }: { call: CallFacts }) => {
       <p>{summary}.</p>
       <p className={styles.quiet}>
         {t(who)}
+        {call.needsKey && ` ${t('needsKey')}`}
         {headers.length > 0 && ` ${t('headers', { headers: headers.join(', ') })}`}
       </p>
       <FieldTable title={t('params')} fields={params} />

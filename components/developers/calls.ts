@@ -24,7 +24,9 @@ export interface CallFacts {
   readonly body: readonly FieldLine[]
   readonly reply: { readonly type: string; readonly fields: readonly FieldLine[] } | undefined
   readonly media: string | undefined
+  /** What it honours, and whether it is refused without an idempotency key. */
   readonly headers: readonly string[]
+  readonly needsKey: boolean
   readonly failures: readonly FailureCode[]
   readonly example: Example | undefined
 }
@@ -72,7 +74,8 @@ function factsOf(name: string, row: Endpoint): CallFacts {
     body,
     reply: replyOf(row),
     media,
-    headers: [...(row.once ? [FLOW_HEADERS.key] : []), ...(row.conditional ? ['If-Match'] : [])],
+    headers: [...(row.once === true ? [FLOW_HEADERS.key] : []), ...(row.conditional ? ['If-Match'] : [])],
+    needsKey: row.once === 'required',
     failures: failuresOf(row).filter((code) => !COMMON.includes(code)),
     example: example && {
       sent: example.sent,

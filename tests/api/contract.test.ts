@@ -4,26 +4,30 @@ import { safeParse } from 'zod/mini'
 import { type EffectName, effects } from '#api/contract/effects.ts'
 import { type Endpoint, failuresOf } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
-import { table } from '#api/contract/table.ts'
+import { type RowName, table } from '#api/contract/table.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { call } from '#tests/support/call.ts'
+import { OPERATOR } from '#tests/support/examples/world.ts'
+import { signUpHelper } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ OPERATOR_EMAILS: OPERATOR })
 })
 afterAll(() => server.stop())
 
 interface Operation {
   operationId: string
   responses: Record<string, { description: string }>
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[]
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
 }
+const isRow = (name: string): name is RowName => Object.hasOwn(table, name)
+
 const document = async (): Promise<{ openapi: string; paths: Record<string, Record<string, Operation>> }> =>
   (await fetch(`${server.url}/api/openapi.json`)).json()
 
@@ -45,6 +49,47 @@ test.each(Object.entries<Endpoint>(table))(
     expect(Object.keys(documented)).toEqual(Object.keys(row.body?._zod.def.shape ?? {}))
   },
 )
+
+describe('the idempotency key', () => {
+  const rows = Object.entries<Endpoint>(table).flatMap(([name, row]) => (isRow(name) ? [{ name, row }] : []))
+  const headerOf = async ({ path, method }: Endpoint) => {
+    const { paths } = await document()
+    const { parameters = [] } = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
+    return parameters.find(({ name }) => name === 'Idempotency-Key')
+  }
+
+  let token: string
+  beforeAll(async () => {
+    // An operator is a member as well.
+    token = (await signUpHelper(server, { email: OPERATOR })).token
+  })
+
+  test.each(rows)('of $name is in the document as the portal takes it', async ({ name, row }) => {
+    const header = await headerOf(row)
+    expect(header === undefined).toBe(row.once === undefined)
+    if (!header) return
+    const form = row.form ? new FormData() : undefined
+    const words = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, word = '']) => [word, 'none']))
+    const sent = { params: words as never, body: (form ?? {}) as never, token }
+    const refusedWith = async (key?: string) =>
+      (await call(server, name, { ...sent, ...(key && { headers: { 'Idempotency-Key': key } }) })).refusal?.detail
+    expect((await refusedWith())?.includes('needs an Idempotency-Key') ?? false).toBe(header.required)
+    expect(header.schema).toMatchObject({ type: 'string', minLength: 8, maxLength: 200 })
+    const pattern = new RegExp(String(header.schema.pattern))
+    for (const key of ['k'.repeat(7), 'k'.repeat(8), 'k'.repeat(200), 'k'.repeat(201), '!~#visible', 'with space']) {
+      const isRefused = (await refusedWith(key))?.includes('visible characters') ?? false
+      expect({ key, isTaken: !isRefused }).toEqual({ key, isTaken: pattern.test(key) })
+    }
+  })
+
+  test('is required where money moves, and nowhere else', async () => {
+    const headers = await Promise.all(rows.map(async ({ name, row }) => ({ name, header: await headerOf(row) })))
+    expect(headers.filter(({ header }) => header?.required).map(({ name }) => name)).toEqual([
+      'withdrawGiftCard',
+      'withdrawToBank',
+    ])
+  })
+})
 
 test('limits of fields are in the document', async () => {
   const text = JSON.stringify((await document()).paths['/cove/{slug}']?.patch?.requestBody)

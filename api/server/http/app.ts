@@ -99,6 +99,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   }
   if (needsTerms(row) && member?.terms_version !== TERMS_VERSION) refuse('terms-due')
   const { flow, runId, key } = readFlowHeaders(headers, name)
+  if (row.once === 'required' && key === undefined) refuse('key-needed')
   const params = parse(row.params, paramsOf(req.param()))
   const query = parse(row.query, queryOf(req.url))
   if (row.form) context.set('leaveUploads', await enterUploads(req.raw))

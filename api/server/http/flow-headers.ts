@@ -1,10 +1,9 @@
-import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { FLOW_HEADERS, KEY_LENGTH, KEY_PATTERN } from '#api/contract/endpoint.ts'
 import type { RowName } from '#api/contract/table.ts'
 import type { FlowHeaders } from './call.ts'
 import { refuse } from './refused.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** Calls that begin a run, at once or once a link is opened. */
 const NAMES_RUN: ReadonlySet<RowName> = new Set<RowName>(['signUp', 'signUpByEmail', 'createRun'])
@@ -20,8 +19,10 @@ export function readFlowHeaders(headers: Headers, row: RowName): Parsed {
   const [run, step, revision, key] = [FLOW_HEADERS.run, FLOW_HEADERS.step, FLOW_HEADERS.revision, FLOW_HEADERS.key].map(
     (name) => headers.get(name) ?? undefined,
   )
-  if (key !== undefined && !KEY.test(key))
-    return refuse('bad-request', { detail: `${FLOW_HEADERS.key} must have 8 to 200 visible characters.` })
+  if (key !== undefined && !KEY_PATTERN.test(key))
+    return refuse('bad-request', {
+      detail: `${FLOW_HEADERS.key} must have ${KEY_LENGTH.min} to ${KEY_LENGTH.max} visible characters.`,
+    })
   if (run === undefined) return { flow: undefined, runId: undefined, key }
   if (!UUID.test(run)) return refuse('bad-request', { detail: `${FLOW_HEADERS.run} must be a UUID in lower case.` })
   // Whoever begins a run names it; there is no revision of it yet.

@@ -1,5 +1,4 @@
 import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
 import { once } from '../once.ts'
 import { needProof } from '../proof.ts'
@@ -13,7 +12,6 @@ import { viewWithdrawal } from './view.ts'
 /** Takes money out of a Circle to a bank account of whoever leads it. */
 export const withdrawToBank: Handler<'withdrawToBank'> = async (call) => {
   const { services, member, body, flow } = call
-  if (call.key === undefined) refuse('key-needed')
   await takeTurn(services, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
   const reply = await once(call, async (tx) => {
     const circle = await walletToLead(tx, body.wallet_id, member, services.now())
