@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Endpoint, FLOW_HEADERS, failuresOf, KEY_LENGTH, KEY_PATTERN } from '#api/contract/endpoint.ts'
+import { ENUMERATIONS, type EnumerationValue } from '#api/contract/enumerations.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { schemaOf } from '#api/contract/schema.ts'
 import { table } from '#api/contract/table.ts'
@@ -22,9 +23,21 @@ export function openapiDocument(publicBaseUrl: string): Json {
     },
     servers: [{ url: `${publicBaseUrl}/api` }],
     paths,
-    components: { schemas: { Refusal: refusal }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Refusal: refusal, ...enumerations() },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }
+
+/** By name, also the enumerations that no call uses yet: their values are fixed all the same. */
+const enumerations = (): Json =>
+  Object.fromEntries(
+    Object.entries<readonly EnumerationValue[]>(ENUMERATIONS).map(([name, values]) => [
+      name,
+      { oneOf: values.map(({ value, ...names }) => ({ const: value, ...names })) },
+    ]),
+  )
 
 function operation(name: string, row: Endpoint): Json {
   const { summary, noun } = row
