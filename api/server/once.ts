@@ -1,8 +1,9 @@
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { table } from '#api/contract/table.ts'
-import type { Writer } from '#api/store/store.ts'
+import type { Reader, Writer } from '#api/store/store.ts'
 import type { Call, Reply } from './http/call.ts'
 import { refuse } from './http/refused.ts'
+import { type Counted, giveBack, HOUR_MS, type Limit, takeTurn } from './limits.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -31,6 +32,40 @@ export function once<Row extends Endpoint & { who: 'member' | 'operator' }>(
 }
 
 type Keyed = Pick<Call, 'services' | 'request'>
+type Sent = Keyed & Pick<Call, 'key'>
+
+/** What a call was counted against. */
+const counted = new WeakMap<object, readonly Counted[]>()
+
+/**
+ * Counts a call against its limits, before the work. The same call sent again counts nothing: neither where the reply is
+ * kept already, nor where two are at it and the reply is there by the time that the second one looks.
+ */
+export const takeTurnOnce = async (call: Sent, owner: string, limits: readonly Limit[]): Promise<void> =>
+  takeTurnUnless(call, await isRepeated(call, owner), limits)
+
+/** The same for a call that keeps no reply, and knows in another way whether it is sent again. */
+export async function takeTurnUnless(call: Sent, isAgain: boolean, limits: readonly Limit[]): Promise<void> {
+  if (isAgain) return
+  counted.set(call, await takeTurn(call.services, limits))
+}
+
+/** Takes back what a call was counted: another one with its key was faster. */
+export const uncount = (tx: Writer, call: object): Promise<void> => giveBack(tx, counted.get(call) ?? [])
+
+/** Whether this very call was carried out before, and its reply is kept. */
+export async function isRepeated(call: Sent, owner: string): Promise<boolean> {
+  const { services, key } = call
+  const row = key === undefined ? undefined : await rowOf(services.store.read, services, owner, key)
+  return row !== undefined && isOf(row, call)
+}
+
+/** A call that is sent again costs us as much where a password is part of it: so often, and no more, for each key. */
+export const againLimit = (owner: string, key = ''): Limit => ({
+  key: `again:${owner}:${key}`,
+  most: 20,
+  within: HOUR_MS,
+})
 
 /** The kept reply of this very call, `undefined` where there is none. Refuses where the key was used for another. */
 export async function find(tx: Writer, call: Keyed, owner: string, key: string): Promise<string | undefined> {
@@ -40,23 +75,29 @@ export async function find(tx: Writer, call: Keyed, owner: string, key: string):
 
 async function keptFor(
   tx: Writer,
-  { services, request }: Keyed,
+  call: Keyed,
   owner: string,
   key: string,
 ): Promise<{ readonly reply: string } | 'of-another-call' | undefined> {
-  const row = await tx
-    .selectFrom('idempotency')
-    .select(['call', 'body_hash', 'reply', 'created_at'])
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (row && row.created_at < oldest(services)) {
-    await tx.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute()
-    return undefined
-  }
-  if (row && (row.call !== request.line || row.body_hash !== request.bodyHash)) return 'of-another-call'
+  const { services } = call
+  const row = await rowOf(tx, services, owner, key)
+  if (row && !isOf(row, call)) return 'of-another-call'
+  if (row) await uncount(tx, call)
   return row && { reply: row.reply }
 }
+
+/** What is kept under a key; what is too old counts as nothing. */
+const rowOf = (db: Reader, services: Services, owner: string, key: string) =>
+  db
+    .selectFrom('idempotency')
+    .select(['call', 'body_hash', 'reply'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('created_at', '>=', oldest(services))
+    .executeTakeFirst()
+
+const isOf = (row: { readonly call: string; readonly body_hash: string }, { request }: Keyed): boolean =>
+  row.call === request.line && row.body_hash === request.bodyHash
 
 const oldest = ({ now, environment }: Pick<Services, 'now' | 'environment'>) => now() - environment.idempotencyTtl
 
@@ -75,5 +116,12 @@ export async function keep(
 ): Promise<void> {
   const { status } = table[request.row]
   const row = { owner, key, call: request.line, body_hash: request.bodyHash, status, reply, created_at: services.now() }
+  // One that is too old was not found, and gives way.
+  await tx
+    .deleteFrom('idempotency')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('created_at', '<', oldest(services))
+    .execute()
   await tx.insertInto('idempotency').values(row).execute()
 }

@@ -1,9 +1,10 @@
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { Call, Handler } from '../http/call.ts'
-import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import { HOUR_MS, MINUTE_MS } from '../limits.ts'
+import { takeTurnUnless, uncount } from '../once.ts'
 import { derivedToken, hashOf } from '../tokens.ts'
-import { tryCode, type Verdict } from './codes.ts'
+import { isCodeOf, tryCode, type Verdict } from './codes.ts'
 import { mailResetCode } from './mail-reset-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
@@ -11,8 +12,9 @@ const TTL_MS = 10 * MINUTE_MS
 
 /** Exchanges a code for a token that sets a new password. The same call again is given the same token. */
 export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
-  const { services, body, request } = call
-  await takeTurn(services, [
+  const { services, body, request, key } = call
+  const isAgain = await isCodeOf(services, { purpose: 'reset', email: body.email, code: body.otp, key })
+  await takeTurnUnless(call, isAgain, [
     { key: `code:${body.email}:${request.caller}`, most: 30, within: HOUR_MS },
     { key: `code-from:${request.caller}`, most: 300, within: 15 * MINUTE_MS },
   ])
@@ -25,10 +27,12 @@ export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
 
 async function exchange(
   tx: Writer,
-  { services, body, key }: Call<Table['checkResetCode']>,
+  call: Call<Table['checkResetCode']>,
 ): Promise<Exclude<Verdict, { kind: 'right' }> | { token: string }> {
+  const { services, body, key } = call
   const verdict = await tryCode(tx, services, { purpose: 'reset', email: body.email, code: body.otp, key })
   if (verdict.kind !== 'right') return verdict
+  if (verdict.again) await uncount(tx, call)
   const token = derivedToken(services, `reset:${verdict.id}`)
   const user = await tx.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirst()
   // The account has another address by now.

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Writer } from '#api/store/store.ts'
+import type { Reader, Writer } from '#api/store/store.ts'
 import type { Code } from '#api/store/tables.ts'
 import { HOUR_MS, MINUTE_MS } from '../limits.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,8 @@ interface About {
 }
 
 export type Verdict =
-  | { readonly kind: 'right'; readonly id: string }
+  /** `again` where this very call has used the code before. */
+  | { readonly kind: 'right'; readonly id: string; readonly again?: true }
   | { readonly kind: 'wrong'; readonly left: number | undefined }
   | { readonly kind: 'expired' | 'burnt' }
 
@@ -78,12 +79,23 @@ export async function tryCode(
   const hash = hashOf(services, about, about.code)
   const found = codes.find((code) => code.hash === hash)
   const live = codes.filter((code) => isLive(code, now))
-  if (found && isAgain(found, about.key, now)) return { kind: 'right', id: found.id }
+  if (found && isAgain(found, about.key, now)) return { kind: 'right', id: found.id, again: true }
   if (found && isLive(found, now)) return use(tx, live, found, { at: now, key: about.key })
   if (found && isUnused(found)) return { kind: 'expired' }
   if (live.length > 0) return missed(tx, live, now)
   const burnt = codes.some(({ burnt_at, expires_at }) => burnt_at !== null && expires_at > now)
   return burnt ? { kind: 'burnt' } : { kind: 'wrong', left: undefined }
+}
+
+/** Whether this very call has used the code before: sent again, it counts nothing. */
+export async function isCodeOf(
+  services: Services,
+  about: About & { readonly code: string; readonly key: string | undefined },
+): Promise<boolean> {
+  if (about.key === undefined) return false
+  const hash = hashOf(services, about, about.code)
+  const codes = await codesFor(services.store.read, services, about)
+  return codes.some((code) => code.hash === hash && isAgain(code, about.key, services.now()))
 }
 
 /** Removes codes that are neither good nor worth remembering. */
@@ -129,7 +141,7 @@ async function setAll(tx: Writer, codes: readonly Code[], change: Partial<Code>)
   await tx.updateTable('codes').set(change).where('id', 'in', ids).execute()
 }
 
-const codesFor = (tx: Writer, { now }: Services, { purpose, email }: About): Promise<Code[]> =>
+const codesFor = (tx: Reader, { now }: Services, { purpose, email }: About): Promise<Code[]> =>
   tx
     .selectFrom('codes')
     .selectAll()

@@ -7,10 +7,11 @@ import { emptyDraft } from '#machines/walk/draft.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
+import { againLimit, find, isRepeated, keep, takeTurnUnless, uncount } from '../once.ts'
 import { isPassword } from '../passwords.ts'
 import { prove } from '../proof.ts'
 import { sentencesOfStep } from '../sentences.ts'
-import { tryCode } from './codes.ts'
+import { isCodeOf, tryCode } from './codes.ts'
 import { mailProofCode } from './mail-proof-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
@@ -18,18 +19,31 @@ type Reauthenticate = Call<Table['reauthenticate']>
 
 /** Takes a member's password or mailed code as a fresh proof of who they are. */
 export const reauthenticate: Handler<'reauthenticate'> = async (call) => {
-  const { services, member, body } = call
+  const { member, body } = call
   const verdict = judge(confirmItIsYou, body, emptyDraft(confirm, {}))
   if (!verdict.ok)
     return refuse('invalid-input', { fields: sentencesOfStep(confirm.id, confirmItIsYou.id, verdict.issues) })
-  await takeTurn(services, [
+  await takeTurnUnless(call, await isAgain(call), [
     { key: `prove:${member.id}`, most: 20, within: 15 * MINUTE_MS },
     { key: `prove-day:${member.id}`, most: 100, within: 24 * HOUR_MS },
   ])
   return { body: { proved_until: await (body.method === 'code' ? byCode(call) : byPassword(call)) } }
 }
 
-async function byPassword({ services, member, body }: Reauthenticate): Promise<number> {
+/** What one session has proved is proved in no other. */
+const ownerOf = ({ member }: Reauthenticate) => `proof:${member.sessionId}`
+const codeKeyOf = ({ member, key }: Reauthenticate) => (key === undefined ? undefined : `${member.sessionId}:${key}`)
+
+const codeOf = (call: Reauthenticate) =>
+  ({ purpose: 'proof', email: call.member.email, code: call.body.otp ?? '', key: codeKeyOf(call) }) as const
+
+/** Whether this very call has proved it before. */
+const isAgain = (call: Reauthenticate): Promise<boolean> =>
+  call.body.method === 'code' ? isCodeOf(call.services, codeOf(call)) : isRepeated(call, ownerOf(call))
+
+async function byPassword(call: Reauthenticate): Promise<number> {
+  const { services, member, body, key } = call
+  if (await isRepeated(call, ownerOf(call))) await takeTurn(services, [againLimit(ownerOf(call), key)])
   const user = await services.store.read
     .selectFrom('users')
     .select('password_hash')
@@ -37,17 +51,23 @@ async function byPassword({ services, member, body }: Reauthenticate): Promise<n
     .executeTakeFirst()
   if (!(await isPassword(body.password ?? '', user?.password_hash)))
     return refuse('wrong-password', { fields: { password: [FAILURES['wrong-password'].detail] } })
-  return services.store.transact((tx) => prove(tx, services, member))
+  return services.store.transact(async (tx) => {
+    const kept = key === undefined ? undefined : await find(tx, call, ownerOf(call), key)
+    if (kept !== undefined && Number(kept) > services.now()) return Number(kept)
+    const until = await prove(tx, services, member)
+    if (key !== undefined && kept === undefined) await keep(tx, call, ownerOf(call), key, String(until))
+    return until
+  })
 }
 
-async function byCode({ services, member, body, key }: Reauthenticate): Promise<number> {
-  const { email, sessionId } = member
-  // What one session has proved is proved in no other.
-  const own = key === undefined ? undefined : `${sessionId}:${key}`
+async function byCode(call: Reauthenticate): Promise<number> {
+  const { services, member } = call
   // Refused only after the commit: a wrong code counts.
   const judged = await services.store.transact(async (tx) => {
-    const verdict = await tryCode(tx, services, { purpose: 'proof', email, code: body.otp ?? '', key: own })
-    return verdict.kind === 'right' ? prove(tx, services, member) : verdict
+    const verdict = await tryCode(tx, services, codeOf(call))
+    if (verdict.kind !== 'right') return verdict
+    if (verdict.again) await uncount(tx, call)
+    return prove(tx, services, member)
   })
   if (typeof judged === 'number') return judged
   if (judged.kind === 'expired') await mailProofCode(services, member)

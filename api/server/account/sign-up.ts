@@ -13,7 +13,7 @@ import { Refused, refuse } from '../http/refused.ts'
 import { broughtByOf } from '../joining/brought-by.ts'
 import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits.ts'
-import { find, keep } from '../once.ts'
+import { againLimit, find, isRepeated, keep, takeTurnOnce } from '../once.ts'
 import { hashPassword, isPassword, isStill } from '../passwords.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
@@ -35,7 +35,7 @@ export const signUp: Handler<'signUp'> = async (call) => {
 
 async function enter(call: SignUp): Promise<SignedUp> {
   const { services, body, request } = call
-  await takeTurn(services, [
+  await takeTurnOnce(call, ownerOf(call), [
     { key: `signup:${request.caller}`, most: services.environment.signupsPerHour, within: HOUR_MS },
   ])
   const before = await repeated(call)
@@ -109,7 +109,10 @@ async function repeated(call: SignUp): Promise<SignedUp | undefined> {
     .where('email', '=', body.email)
     .executeTakeFirst()
   if (!user) return undefined
-  await takeTurn(services, [{ key: `taken:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
+  const isAgain = await isRepeated(call, ownerOf(call))
+  await takeTurn(services, [
+    isAgain ? againLimit(ownerOf(call), key) : { key: `taken:${request.caller}`, most: 60, within: 15 * MINUTE_MS },
+  ])
   const isSame = key !== undefined && (await isPassword(body.password, user.password_hash))
   const again = isSame && (await services.store.transact((tx) => replyAgain(tx, call, key, user)))
   return again || refuse('email-in-use', IN_USE)

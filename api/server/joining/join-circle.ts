@@ -3,14 +3,14 @@ import { findInvite } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { once } from '../once.ts'
+import { HOUR_MS } from '../limits.ts'
+import { once, takeTurnOnce } from '../once.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 
 /** Makes a member a supporter of a Circle; whoever belongs to it already stays what they are. */
 export const joinCircle: Handler<'joinCircle'> = async (call) => {
   const { services, member, params, body } = call
-  await takeTurn(services, [{ key: `join:${member.id}`, most: 60, within: HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `join:${member.id}`, most: 60, within: HOUR_MS }])
   return once(call, async (tx) => {
     const now = services.now()
     const found = await findInvite(tx, body.invite_token ?? params.slug, now)

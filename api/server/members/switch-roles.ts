@@ -6,9 +6,9 @@ import { circleToLead } from '../circles/find.ts'
 import { viewCircle } from '../circles/view.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
+import { HOUR_MS } from '../limits.ts'
 import { notify } from '../notices/notify.ts'
-import { once } from '../once.ts'
+import { once, takeTurnOnce } from '../once.ts'
 import { needProof } from '../proof.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
@@ -19,7 +19,7 @@ import { supporterOf } from './remove-member.ts'
 /** Hands a Circle over to one of its supporters. Whoever led it supports it from then on. */
 export const switchRoles: Handler<'switchRoles'> = async (call) => {
   const { services, member, params, body, flow } = call
-  await takeTurn(services, [{ key: `roles:${member.id}`, most: 200, within: HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `roles:${member.id}`, most: 200, within: HOUR_MS }])
   const reply = await once(call, async (tx) => {
     const circle = await circleToLead(tx, params.slug, member, services.now())
     needProof(services, member)

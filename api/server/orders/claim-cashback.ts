@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ClaimRow } from '#api/store/tables.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { once } from '../once.ts'
+import { HOUR_MS } from '../limits.ts'
+import { once, takeTurnOnce } from '../once.ts'
 import { claimWindow } from './claim-window.ts'
 import { viewClaim } from './view-order.ts'
 
@@ -12,7 +12,7 @@ const MOST_A_DAY = 20
 /** Claims the cashback of a trip that no shop has told of: from the day that it should have shown, for ninety days. */
 export const claimCashback: Handler<'claimCashback'> = async (call) => {
   const { services, member, body } = call
-  await takeTurn(services, [{ key: `claims ${member.id}`, most: MOST_A_DAY, within: 24 * HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `claims ${member.id}`, most: MOST_A_DAY, within: 24 * HOUR_MS }])
   return once(call, async (tx) => {
     const now = services.now()
     const order = await tx

@@ -4,12 +4,12 @@ import { activeCircleId } from '../circles/active.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
 import type { Handler, Member } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
+import { HOUR_MS } from '../limits.ts'
 import { openDevice } from '../network/device.ts'
 import { findRetailer } from '../network/find-retailers.ts'
 import { retailersReady } from '../network/retailers-ready.ts'
 import { factsOf } from '../network/view-retailer.ts'
-import { once } from '../once.ts'
+import { once, takeTurnOnce } from '../once.ts'
 import { tellOfOrder } from './order-news.ts'
 import { startOrder } from './start-order.ts'
 
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Notes that a member is on the way to a shop, and says where to go. The network gets two opaque codes. */
 export const createTrip: Handler<'createTrip'> = async (call) => {
   const { services, member, body } = call
-  await takeTurn(services, [{ key: `trips ${member.id}`, most: MOST_AN_HOUR, within: HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `trips ${member.id}`, most: MOST_AN_HOUR, within: HOUR_MS }])
   await retailersReady(services)
   const device = await openDevice(services, member.id, 'BROWSER')
   return once(call, async (tx) => {

@@ -4,13 +4,13 @@ import type { TakeOverRow } from '#api/store/tables.ts'
 import { circleOfMine } from '../circles/find.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { once } from '../once.ts'
+import { HOUR_MS } from '../limits.ts'
+import { once, takeTurnOnce } from '../once.ts'
 
 /** Takes down that a supporter asks to lead a Circle; one request at a time. */
 export const askToLead: Handler<'askToLead'> = async (call) => {
   const { services, member, params, body } = call
-  await takeTurn(services, [{ key: `take-over:${member.id}`, most: 10, within: 24 * HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `take-over:${member.id}`, most: 10, within: 24 * HOUR_MS }])
   return once(call, async (tx) => {
     const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
     if (role !== 'SUPPORTER') return refuse('not-a-supporter', { detail: 'You lead this Circle already.' })

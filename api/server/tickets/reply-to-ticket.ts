@@ -1,8 +1,8 @@
 import { audit } from '../audit.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { find, keep } from '../once.ts'
+import { HOUR_MS } from '../limits.ts'
+import { find, keep, takeTurnOnce } from '../once.ts'
 import { addMessage, ticketOf, viewTicket } from './tickets.ts'
 
 /** A ticket, for whoever has its mail. */
@@ -15,7 +15,7 @@ export const readTicket: Handler<'readTicket'> = async ({ services, params }) =>
 export const replyToTicket: Handler<'replyToTicket'> = async (call) => {
   const { services, params, body, key } = call
   const { id } = await ticketOf(services.store.read, services, params.token)
-  await takeTurn(services, [{ key: `ticket-reply:${id}`, most: 20, within: HOUR_MS }])
+  await takeTurnOnce(call, `ticket:${id}`, [{ key: `ticket-reply:${id}`, most: 20, within: HOUR_MS }])
   return services.store.transact(async (tx) => {
     const kept = key === undefined ? undefined : await find(tx, call, `ticket:${id}`, key)
     if (kept !== undefined) return { body: JSON.parse(kept) }

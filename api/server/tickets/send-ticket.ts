@@ -3,8 +3,8 @@ import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { fromDesk } from '#components/mail/from-desk.ts'
 import type { Handler } from '../http/call.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { find, keep } from '../once.ts'
+import { HOUR_MS } from '../limits.ts'
+import { find, keep, takeTurnOnce } from '../once.ts'
 import { addMessage, ticketUrl } from './tickets.ts'
 
 /** Takes down what somebody writes to the operators, and mails them its reference: nothing of what they typed. */
@@ -13,11 +13,11 @@ export const sendTicket: Handler<'sendTicket'> = async (call) => {
   const who = member?.id ?? request.caller
   // Others may have named this address, as often as they could: whoever reads its mail need not wait for them.
   const isOwn = member?.email === body.email && member.email_verified_at !== null
-  await takeTurn(services, [
+  const owner = member?.id ?? `ticket:${body.email}`
+  await takeTurnOnce(call, owner, [
     { key: `ticket:${who}`, most: 10, within: HOUR_MS },
     ...(isOwn ? [] : [{ key: `ticket-to:${body.email}`, most: 10, within: 24 * HOUR_MS }]),
   ])
-  const owner = member?.id ?? `ticket:${body.email}`
   const reply = await services.store.transact(async (tx): Promise<ReplyOf<Table['sendTicket']>> => {
     const kept = key === undefined ? undefined : await find(tx, call, owner, key)
     if (kept !== undefined) return JSON.parse(kept)

@@ -4,12 +4,12 @@ import type { Writer } from '#api/store/store.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 import type { Handler } from '../http/call.ts'
 import { Refused, refuse } from '../http/refused.ts'
-import { find, once } from '../once.ts'
+import { find, once, takeTurnOnce } from '../once.ts'
 import { needProof } from '../proof.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
-import { aTurn, viewAccount } from './bank-accounts.ts'
+import { linkLimit, viewAccount } from './bank-accounts.ts'
 import { hasAccess, keepAccount } from './keep-account.ts'
 import { tellOfAccount } from './tell.ts'
 
@@ -22,7 +22,7 @@ const [LOOKS, LOOK_MS] = [15, 100]
 /** What the bank itself says of the account counts; only its own name is what the window said. */
 export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   const { services, member, body } = call
-  await aTurn(services, member.id)
+  await takeTurnOnce(call, member.id, [linkLimit(member.id)])
   const kept = await keptOf(call)
   if (kept) return kept
   needProof(services, member)

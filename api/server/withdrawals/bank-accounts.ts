@@ -3,7 +3,7 @@ import type { Reader } from '#api/store/store.ts'
 import type { BankAccountRow } from '#api/store/tables.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
+import { HOUR_MS, type Limit, takeTurn } from '../limits.ts'
 import { once } from '../once.ts'
 import { needProof } from '../proof.ts'
 import type { Services } from '../services.ts'
@@ -52,12 +52,11 @@ export const listBankAccounts: Handler<'listBankAccounts'> = async ({ services, 
 }
 
 /** Nobody tries links by the hundred. */
-export const aTurn = (services: Services, memberId: string) =>
-  takeTurn(services, [{ key: `bank-link:${memberId}`, most: 30, within: HOUR_MS }])
+export const linkLimit = (memberId: string): Limit => ({ key: `bank-link:${memberId}`, most: 30, within: HOUR_MS })
 
 /** Only who may take money out has an account to choose. */
 export const createLinkToken: Handler<'createLinkToken'> = async ({ services, member, body }) => {
-  await aTurn(services, member.id)
+  await takeTurn(services, [linkLimit(member.id)])
   const access = await services.store.transact(async (tx) => {
     await walletToLead(tx, body.wallet_id, member, services.now())
     return (

@@ -1,8 +1,8 @@
 import { hasCardOf } from '#api/ports/gift-cards/port.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { once } from '../once.ts'
+import { HOUR_MS } from '../limits.ts'
+import { once, takeTurnOnce } from '../once.ts'
 import { needProof } from '../proof.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
@@ -13,7 +13,7 @@ import { viewWithdrawal } from './view.ts'
 /** Takes money out of a Circle as a gift card, which is bought once the money is set aside. */
 export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
   const { services, member, body, flow } = call
-  await takeTurn(services, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
   // Asked for before the transaction; whoever sends the same again is answered without it.
   const brands = await services.gifts.brands().catch(() => undefined)
   const reply = await once(call, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/call.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { once } from '../once.ts'
+import { HOUR_MS } from '../limits.ts'
+import { once, takeTurnOnce } from '../once.ts'
 import { needProof } from '../proof.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
@@ -12,7 +12,7 @@ import { viewWithdrawal } from './view.ts'
 /** Takes money out of a Circle to a bank account of whoever leads it. */
 export const withdrawToBank: Handler<'withdrawToBank'> = async (call) => {
   const { services, member, body, flow } = call
-  await takeTurn(services, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `withdraw:${member.id}`, most: 60, within: HOUR_MS }])
   const reply = await once(call, async (tx) => {
     const circle = await walletToLead(tx, body.wallet_id, member, services.now())
     const missing = flow && 'account-unavailable'
