@@ -168,10 +168,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '2.1 care flow SPECIFIC_CHARITY',
     '2.1 care flow EMAIL_SIGNUP',
     '2.1 care flow EMAIL_MAGIC_LINK',
-    '3 role codes',
-    '3 relationships',
-    '3 circle choice',
-    '3 charity kinds',
   ],
   'the routes of the collectibles area are not built': [
     '2.2 route /campaign/[code]',

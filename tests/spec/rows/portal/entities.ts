@@ -1,6 +1,7 @@
 import { ROLES } from '#api/contract/account.ts'
 import { CAUSE_KINDS, GROUPINGS } from '#api/contract/circle-types.ts'
 import { circle } from '#api/contract/circles.ts'
+import { ENUMERATIONS } from '#api/contract/enumerations.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import withdrawalWords from '#messages/en/withdrawal.json' with { type: 'json' }
 import { type PortalRow, rowsOf } from './portal-row.ts'
@@ -10,6 +11,9 @@ const CIRCLE_FIELDS = [
   ...['is_registration_complete', 'vanity_url', 'location_external_place_id', 'location_latitude'],
   ...['location_longitude', 'zip_code', 'city'],
 ]
+
+/** A value with what it is called: `1 caregiver`. */
+const named = ({ value, title }: { readonly value: number; readonly title: string }) => `${value} ${title}`
 
 /** Section 3: entities and enumerations. */
 export const entities: readonly PortalRow[] = [
@@ -61,25 +65,36 @@ export const entities: readonly PortalRow[] = [
   {
     id: '3 role codes',
     says: 'Caregiver is 1, advocate is 2',
-    held: { mentions: 'ROLE_CODES' },
+    held: { value: () => ENUMERATIONS.RoleCode.map(named), is: ['1 caregiver', '2 advocate'] },
   },
   {
     id: '3 relationships',
     says: 'Parent 1, child 2, spouse 3, friend 4, other 5',
-    held: { mentions: 'spouse' },
+    held: {
+      value: () => ENUMERATIONS.BeneficiaryRelationship.map(named),
+      is: ['1 parent', '2 child', '3 spouse', '4 friend', '5 other'],
+    },
   },
   {
     id: '3 circle choice',
     says: 'A new Circle is 1, an existing one 2',
-    held: { mentions: 'CIRCLE_CHOICE' },
+    held: { value: () => ENUMERATIONS.CircleChoice.map(named), is: ['1 new', '2 existing'] },
   },
   {
     id: '3 charity kinds',
     says: 'Animal Rescue, Wildlife Protection, Emergency Animal Relief',
-    held: { mentions: 'Emergency Animal Relief' },
+    held: {
+      value: () => ENUMERATIONS.CharityKind.map(({ value }) => value),
+      is: ['Animal Rescue', 'Wildlife Protection', 'Emergency Animal Relief'],
+    },
   },
   {
     id: '3 status',
+    says: 'Active, Inactive',
+    held: { value: () => ENUMERATIONS.Status.map(({ value }) => value), is: ['Active', 'Inactive'] },
+  },
+  {
+    id: '3 status of a membership',
     says: 'A membership is Active or Inactive',
     held: { test: 'tests/api/members.test.ts', named: 'comes back by a new invitation alone' },
   },

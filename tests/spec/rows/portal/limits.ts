@@ -47,8 +47,11 @@ export const limits: readonly PortalRow[] = [
   },
   {
     id: '9 breakpoints',
-    says: '550, 760, 1020, 1270, 1420 and 1600 pixels',
-    held: { value: () => Object.values(BREAKPOINTS), is: [550, 760, 1020, 1270, 1420, 1600] },
+    says: '550, 760, 1020, 1270, 1420 and 1600 pixels, named xs to xxl',
+    held: {
+      value: () => BREAKPOINTS,
+      is: { xs: 550, sm: 760, md: 1020, lg: 1270, xl: 1420, xxl: 1600 },
+    },
   },
   {
     id: '9 gift card',
