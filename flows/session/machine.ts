@@ -1,22 +1,17 @@
-import { and, not, setup } from 'xstate'
-import type { Outcome, SessionEvent } from './table.ts'
+import { setup } from 'xstate'
+import {
+  holds,
+  SESSION,
+  type SessionAction,
+  type SessionCondition,
+  type SessionEdge,
+  type SessionEvent,
+  type SessionState,
+} from './table.ts'
 
-const outcomeOf = (event: SessionEvent): Outcome | undefined =>
-  event.type === 'RESPONSE' && !event.login ? event.outcome : undefined
-
-/**
- * The session of a tab as a statechart, for the inspector, for drawings and for `xstate/graph`. Pages run the table: most
- * of them need no XState.
- */
-export const sessionMachine = setup({
+const parts = setup({
   types: {} as { events: SessionEvent },
-  guards: {
-    aboutSession: ({ event }) => (outcomeOf(event) ?? 'refused') !== 'refused',
-    refreshable: ({ event }) => event.type === 'RESPONSE' && event.refreshable,
-    recent: ({ event }) => event.type === 'RESPONSE' && event.recent,
-    after401: ({ event }) => event.type === 'DONE' && event.after401,
-    answered: ({ event }) => event.type === 'ERROR' && event.answered,
-  },
+  guards: { holds: ({ event }, { when }: { when: SessionCondition }) => holds(when, event) },
   actions: {
     refresh: () => {},
     queue: () => {},
@@ -27,52 +22,28 @@ export const sessionMachine = setup({
     log: () => {},
     notice: () => {},
     end: () => {},
-  },
-}).createMachine({
+  } satisfies Record<SessionAction, () => void>,
+})
+
+function edgesFrom(state: SessionState) {
+  const edges = SESSION.filter(({ from }) => from === state)
+  return { on: Object.fromEntries(edges.map(({ on }) => [on, edges.filter((edge) => edge.on === on).map(transition)])) }
+}
+
+const transition = ({ when, to, does }: SessionEdge) => ({
+  ...(to && { target: to }),
+  ...(when && { guard: { type: 'holds', params: { when } } as const }),
+  actions: does,
+})
+
+/** The session of a tab as a statechart, for the inspector, for drawings and for `xstate/graph`. */
+export const sessionMachine = parts.createMachine({
   id: 'session',
   initial: 'idle',
   states: {
-    idle: {
-      on: {
-        DUE: { target: 'refreshing', actions: 'refresh' },
-        RESPONSE: [
-          { guard: and(['aboutSession', not('refreshable')]), actions: 'log' },
-          { guard: and(['aboutSession', not('recent')]), target: 'refreshing', actions: 'refresh' },
-          { actions: 'show' },
-        ],
-      },
-    },
-    refreshing: {
-      on: {
-        RESPONSE: [
-          { guard: and(['aboutSession', 'refreshable']), actions: 'queue' },
-          { guard: 'aboutSession', actions: 'log' },
-          { actions: 'show' },
-        ],
-        DONE: [
-          { guard: 'after401', target: 'reloading', actions: ['store', 'retry', 'reload'] },
-          { target: 'idle', actions: ['store', 'retry'] },
-        ],
-        ERROR: [
-          { guard: 'answered', target: 'signed-out', actions: 'end' },
-          { target: 'idle', actions: 'notice' },
-        ],
-      },
-    },
-    reloading: {
-      on: {
-        RESPONSE: [{ guard: and(['aboutSession', not('refreshable')]), actions: 'log' }, { actions: 'show' }],
-        LOADED: 'idle',
-      },
-    },
-    'signed-out': {
-      on: {
-        RESPONSE: [
-          { guard: and(['aboutSession', not('refreshable')]), actions: 'log' },
-          { guard: not('aboutSession'), actions: 'show' },
-        ],
-        SIGNED_IN: 'idle',
-      },
-    },
-  },
+    idle: edgesFrom('idle'),
+    refreshing: edgesFrom('refreshing'),
+    reloading: edgesFrom('reloading'),
+    'signed-out': edgesFrom('signed-out'),
+  } satisfies Record<SessionState, unknown>,
 })
