@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { longText } from '#machines/define/fields/text.ts'
 import { endpoint } from './endpoint.ts'
+import { centsBetween } from './numbers.ts'
 import { DECLINE_REASONS } from './order-states.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { message } from './tickets.ts'
@@ -131,7 +132,7 @@ export const decideCase = endpoint({
     /** The answer or the reason, in the operator's words. */
     text: longText({ min: 1, max: 5000 }),
     /** Of a claim that is granted: the cashback in cents. */
-    cashback: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+    cashback: z.optional(centsBetween(1, 1_000_000)),
     /** Of a claim that is declined. */
     because: z.optional(z.enum(DECLINE_REASONS)),
   }),

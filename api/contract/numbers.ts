@@ -7,6 +7,13 @@ export const wholeNumber = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.number().check(z.int(), z.minimum(least), z.maximum(most))),
   )
 
+/** What the numbers of a schema count, for the sentence about a wrong one. */
+export const unitRegistry = z.registry<{ readonly unit: 'cents' }>()
+
+/** Integer cents, from `least` to `most`. */
+export const centsBetween = (least: number, most: number) =>
+  z.number().check(z.int(), z.minimum(least), z.maximum(most)).register(unitRegistry, { unit: 'cents' })
+
 /** Integer cents. */
 export const cents = z.number().check(z.int())
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MOST_ID } from './numbers.ts'
+import { centsBetween, MOST_ID } from './numbers.ts'
 import { COMMISSION_STATUSES, DECLINE_REASONS, EVENT_TYPES, ORDER_KINDS } from './order-states.ts'
 
 /** The header that an event is signed with: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`. */
 export const SIGNATURE_HEADER = 'Covey-Signature'
 
 const word = z.string().check(z.regex(/^[\w.:-]{1,100}$/))
-const amount = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))
+const amount = centsBetween(0, 100_000_000)
 const time = z.iso.datetime()
 
 export const commissionBody = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { note } from '#machines/define/fields/text.ts'
 import { slugged } from './circles.ts'
 import { endpoint } from './endpoint.ts'
-import { cents } from './numbers.ts'
+import { cents, centsBetween } from './numbers.ts'
 import { DECLINE_REASONS, ORDER_KINDS, ORDER_STATUSES } from './order-states.ts'
 import { pageQuery } from './pages.ts'
 
@@ -140,7 +140,7 @@ export const claimCashback = endpoint({
     order_id: id,
     order_number: z.string().check(z.regex(/^[\w .#/-]{1,60}$/)),
     /** What was paid, in cents. */
-    amount: z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
+    amount: centsBetween(1, 10_000_000),
     purchased_on: z.iso.date(),
     note: note({ max: 1000 }),
   }),

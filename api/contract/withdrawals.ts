@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bankLinkParts } from '#machines/define/fields/bank-link.ts'
 import { endpoint } from './endpoint.ts'
-import { cents } from './numbers.ts'
+import { cents, centsBetween } from './numbers.ts'
 
 /** What becomes of money that is taken out; SETTLED, FAILED, RETURNED and CANCELLED are ends. */
 export const WITHDRAWAL_STATUSES = [
@@ -34,7 +34,7 @@ export const WITHDRAWAL_KINDS = ['GIFT_CARD', 'BANK'] as const
 
 const words = z.nullable(z.string())
 const id = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/))
-const amount = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))
+const amount = centsBetween(1, 100_000_000)
 
 export const withdrawal = z.object({
   id: z.string(),

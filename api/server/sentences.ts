@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import type * as z from 'zod/mini'
 import { CIRCLE_FIELD_STEPS } from '#api/contract/circles.ts'
+import { unitRegistry } from '#api/contract/numbers.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { type Field, type FieldIssue, fieldRegistry, issuesOf } from '#machines/define/field.ts'
+import { valueAt, wireFault } from './wire-fault.ts'
 
 interface Asked {
   readonly flow: string
@@ -20,22 +22,63 @@ for (const flow of catalogue)
 
 const aliases: Readonly<Record<string, Field>> = CIRCLE_FIELD_STEPS
 
-/** What zod found wrong with a body, as English sentences by field. */
-export const sentencesOf = (body: z.ZodMiniObject, error: z.core.$ZodError): Record<string, string[]> =>
-  sentencesOfIssues(body, issuesOf(error))
-
 /** What is wrong with a body, as English sentences by field; a field that the body does not have gets a plain one. */
 export function sentencesOfIssues(body: z.ZodMiniObject, issues: readonly FieldIssue[]): Record<string, string[]> {
-  const shape: Readonly<Record<string, z.core.$ZodType>> = body._zod.def.shape
-  const schemaOf = (field: string) => (Object.hasOwn(shape, field) ? shape[field] : undefined)
-  return Object.fromEntries(issues.map((issue) => [issue.field, [wireSentence(schemaOf(issue.field), issue)]]))
+  return Object.fromEntries(issues.map((issue) => [issue.field, [wireSentence(schemaIn(body, issue.field), issue)]]))
 }
+
+/**
+ * What zod found wrong with what was `sent`, as English sentences by field: the step's own where a rule of a field was broken
+ * or a value is missing, else what the contract wants.
+ */
+export function sentencesOf(body: z.ZodMiniObject, error: z.core.$ZodError, sent: unknown): Record<string, string[]> {
+  return Object.fromEntries(
+    issuesOf(error).map((issue) => {
+      const schema = schemaIn(body, issue.field)
+      return [issue.field, [faultOf(issue.field, schema, error, sent) ?? wireSentence(schema, issue)]]
+    }),
+  )
+}
+
+function schemaIn(body: z.ZodMiniObject, field: string): z.core.$ZodType | undefined {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = body._zod.def.shape
+  return Object.hasOwn(shape, field) ? shape[field] : undefined
+}
+
+/** What is wrong with a value that is there, where no rule of a field says so; a value that no step asks for may be missing too. */
+function faultOf(
+  field: string,
+  schema: z.core.$ZodType | undefined,
+  { issues }: z.core.$ZodError,
+  sent: unknown,
+): string | undefined {
+  const issue = issues.find(({ path }) => String(path[0] ?? '') === field)
+  if (!issue || (issue.code === 'custom' && issue.params?.rule !== undefined)) return undefined
+  const value = valueAt(sent, issue.path)
+  if (isEmpty(value) && askedFor(field, schema)) return undefined
+  const { rule, params } = wireFault(issue, value, unitOf(schema))
+  return worded('fields', ['wire', rule], { ...params, field: placeOf(issue.path) })
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** `emails`, 0 → `Emails, entry 1`. */
+const placeOf = ([field, ...rest]: readonly PropertyKey[]): string =>
+  [field === undefined ? 'The body' : named(String(field)), ...rest.map(partOf)].join(', ')
+
+const partOf = (key: PropertyKey): string => (typeof key === 'number' ? `entry ${key + 1}` : String(key))
+
+const unitOf = (schema: z.core.$ZodType | undefined) =>
+  layersOf(schema)
+    .map((layer) => unitRegistry.get(layer as never)?.unit)
+    .find((unit) => unit !== undefined)
+
+const askedFor = (field: string, schema: z.core.$ZodType | undefined): Asked | undefined =>
+  [...layersOf(schema), aliases[field]].map((layer) => askedBy.get(layer)).find((found) => found !== undefined)
 
 function wireSentence(schema: z.core.$ZodType | undefined, issue: FieldIssue): string {
   const layers = layersOf(schema)
-  const asked = [...layers, aliases[issue.field]]
-    .map((layer) => askedBy.get(layer))
-    .find((found) => found !== undefined)
+  const asked = askedFor(issue.field, schema)
   const meta = layers.map((layer) => fieldRegistry.get(layer as Field)).find((found) => found !== undefined)
   const limits = {
     ...(meta?.min !== undefined && { min: meta.min }),

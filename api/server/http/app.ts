@@ -136,7 +136,7 @@ function parse(schema: z.ZodMiniObject | undefined, value: unknown): unknown {
   if (!schema) return undefined
   checkStorable(schema, value)
   const parsed = safeParse(schema, value)
-  return parsed.success ? parsed.data : refuse('invalid-input', { fields: sentencesOf(schema, parsed.error) })
+  return parsed.success ? parsed.data : refuse('invalid-input', { fields: sentencesOf(schema, parsed.error, value) })
 }
 
 const paramsOf = (params: Readonly<Record<string, string>>): unknown =>
