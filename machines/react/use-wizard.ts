@@ -10,7 +10,7 @@ import { returnBackFrom } from '#machines/walk/returning.ts'
 import { backFrom, modeOf, type Progress, progressOf, type Walk, walk } from '#machines/walk/walk.ts'
 import { submit, type WizardContext } from '#machines/wizard/context.ts'
 import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
-import type { Opening, Outcome, Problem, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
+import type { Loss, Opening, Outcome, Problem, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
 
 /** Who opens runs and carries out effects for a wizard. Both may throw a `Refusal`; anything else is an unknown outcome. */
 export interface WizardPorts {
@@ -28,6 +28,8 @@ interface Elsewhere {
   readonly phase: 'opening' | 'refused' | 'closed'
   /** Why it was refused; absent where nobody answered. */
   readonly problem?: Problem | undefined
+  /** What was said where the server failed; absent where no answer came. */
+  readonly loss?: Loss | undefined
 }
 
 /** Where a wizard stands at a step. */
@@ -50,6 +52,8 @@ export interface AtStep {
   /** Whether closing leads out of a flow in a step's place rather than out of the wizard. */
   readonly closesInside: boolean
   readonly problem: Problem | undefined
+  /** What was said of an outcome that is not known. */
+  readonly loss: Loss | undefined
   /** The step whose success led here, if one did. */
   readonly news: string | undefined
   /** What is known of the answer, as prefill. */
@@ -120,11 +124,11 @@ const watchWith = (ports: WizardPorts, watched: Watched, signal: AbortSignal): P
 
 function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardView {
   if (value === 'opening' || value === 'refused' || value === 'closed')
-    return { phase: value, problem: context.problem }
+    return { phase: value, problem: context.problem, loss: context.loss }
   const [id, phase] = typeof value === 'string' ? [value, 'ended'] : (Object.entries(value ?? {})[0] ?? [])
   const step = stepOf(flow, String(id)) ?? flow.asides.find((aside) => aside.id === id)
   if (!step || !isPhase(phase)) return { phase: 'opening' }
-  const { draft, problem, submission, run, news, returning } = context
+  const { draft, problem, loss, submission, run, news, returning } = context
   const opener = step.kind === 'aside' ? context.opener : undefined
   const path = walk(flow, draft)
   const place = opener ?? step.id
@@ -142,6 +146,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
     closesInside:
       step.within.some(({ closed }) => closed !== undefined) || (returning !== undefined && step.within.length > 0),
     problem: problem ?? reasonOf(draft.entries[step.id]),
+    loss,
     news,
     prefill: submission?.answer ?? prefillOf(flow, draft, step),
     draft,

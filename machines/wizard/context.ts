@@ -6,7 +6,7 @@ import { answerFacts } from '#machines/walk/answer.ts'
 import { type Entry, emptyDraft } from '#machines/walk/draft.ts'
 import { effectFor, isCurrent } from '#machines/walk/effects.ts'
 import { factsOfDraft, type Settled } from './facts.ts'
-import type { Opening, Problem, RunId, Submission } from './ports.ts'
+import type { Loss, Opening, Problem, RunId, Submission } from './ports.ts'
 
 export interface WizardContext extends Settled {
   readonly run: RunId
@@ -14,6 +14,8 @@ export interface WizardContext extends Settled {
   /** On its way out, or stuck with an unknown outcome: until that is known the answer cannot be edited. */
   readonly submission: Submission | undefined
   readonly problem: Problem | undefined
+  /** What was said of the last outcome that stayed unknown. */
+  readonly loss: Loss | undefined
   /** The step whose success led here: what it has to say is shown until people go on. */
   readonly news: string | undefined
   /** The review that an answer is changed from: Continue comes back to it. */
@@ -52,6 +54,7 @@ export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardConte
   wanted,
   submission: undefined,
   problem: undefined,
+  loss: undefined,
   news: undefined,
   returning: undefined,
   opener: undefined,

@@ -18,7 +18,7 @@ import {
 } from './context.ts'
 import { sourceOf } from './facts.ts'
 import type { Opening, Outcome, Submission, Watched } from './ports.ts'
-import { isOutdated, refusalOf } from './refusal.ts'
+import { isOutdated, lossOf, refusalOf } from './refusal.ts'
 import { settler } from './settle.ts'
 import { chartOf, type Only } from './states.ts'
 
@@ -128,6 +128,7 @@ export function compile(flow: AnyFlow) {
       open: assign((_, { step }: { step: AnyStep }) => ({ opener: step.id })),
       want: assign(({ event }) => ({ wanted: refusalOf(event)?.step })),
       explain: assign(({ event }) => ({ submission: undefined, problem: refusalOf(event), news: undefined })),
+      lose: assign(({ event }) => ({ loss: lossOf(event) })),
       forget: assign({ problem: undefined, news: undefined }),
     },
   })
@@ -147,7 +148,7 @@ export function compile(flow: AnyFlow) {
           id: 'open',
           input: ({ context }) => ({ wanted: context.wanted }),
           onDone: landings('opened'),
-          onError: { target: 'refused', actions: 'explain' },
+          onError: { target: 'refused', actions: ['explain', 'lose'] },
         },
       },
       refused: { on: { RETRY: 'opening' } },

@@ -56,6 +56,25 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * The other side answered that it failed: the outcome is unknown, as where no answer came. The message is for people;
+ * `reference` names the attempt to the other side's operators.
+ */
+export class Lost extends Error {
+  readonly reference: string | undefined
+
+  constructor(detail: string, reference: string | undefined) {
+    super(detail)
+    this.reference = reference
+  }
+}
+
+/** What the other side said of an unknown outcome. */
+export interface Loss {
+  readonly detail: string
+  readonly reference: string | undefined
+}
+
 /** What stands in the way at a step, for people: a refusal with its sentence, or an unknown outcome. */
 export interface Problem {
   readonly code: string

@@ -1,4 +1,4 @@
-import type { Problem } from './ports.ts'
+import { type Loss, Lost, type Problem } from './ports.ts'
 
 /** Refusals after which what this browser knows of the run is out of date: it is opened again. */
 const OUTDATED = ['stale-run', 'step-not-reachable', 'step-closed', 'run-ended', 'idempotency-mismatch']
@@ -9,6 +9,12 @@ export function refusalOf(event: object): (Problem & { step?: string }) | undefi
   if (typeof error !== 'object' || error === null || !('code' in error) || !('sentences' in error)) return undefined
   const { code, message, sentences, step } = error as Problem & { message: string; step?: string }
   return { code, detail: message, sentences, ...(step !== undefined && { step }) }
+}
+
+/** What was said of an unknown outcome; `undefined` where no answer came. */
+export function lossOf(event: object): Loss | undefined {
+  const error = 'error' in event ? event.error : undefined
+  return error instanceof Lost ? { detail: error.message, reference: error.reference } : undefined
 }
 
 /** Whether a refusal speaks of another step than the one that was submitted, or of a run that has moved on. */

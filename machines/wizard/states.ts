@@ -123,7 +123,7 @@ export function chartOf(flow: AnyFlow) {
         ...leadsBack(step),
         { guard: 'outdated' as const, target: '#opening', actions: ['explain' as const, 'want' as const] },
         { guard: 'refused' as const, target: 'asking', actions: 'explain' as const },
-        { target: 'stuck' },
+        { target: 'stuck', actions: 'lose' as const },
       ],
     },
   })
@@ -161,7 +161,7 @@ export function chartOf(flow: AnyFlow) {
       onDone: moved,
       onError: [
         { guard: 'outdated' as const, target: '#opening', actions: ['explain' as const, 'want' as const] },
-        { target: 'stuck' },
+        { target: 'stuck', actions: 'lose' as const },
       ],
     }
     return {
