@@ -8,6 +8,7 @@ import contact from './en/contact.json'
 import desk from './en/desk.json'
 import developers from './en/developers.json'
 import directory from './en/directory.json'
+import failures from './en/failures.json'
 import fields from './en/fields.json'
 import footer from './en/footer.json'
 import header from './en/header.json'
@@ -45,6 +46,7 @@ export const english = {
   desk,
   directory,
   developers,
+  failures,
   fields,
   footer,
   header,

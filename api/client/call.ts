@@ -1,33 +1,13 @@
 import type { AxiosResponse } from 'axios'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#api/contract/endpoint.ts'
-import type { Refusal } from '#api/contract/failures.ts'
+import { FAILURES, type Refusal } from '#api/contract/failures.ts'
 import { type RowName, type Table, table } from '#api/contract/table.ts'
+import { type CallError, CallFailed, CallRefused, CallUnanswered } from './call-errors.ts'
+import { showCallError } from './failure-listener.ts'
 import { loadHttp } from './load-http.ts'
-import { recovered, renewed } from './refresh.ts'
+import { hear, renewed } from './refresh.ts'
 import { during } from './reload.ts'
 import { readToken } from './tokens.ts'
-
-/** A definite answer that is not what was asked for. What a network drops is another error: its outcome is unknown. */
-export class CallRefused extends Error {
-  readonly status: number
-  readonly refusal: Refusal
-
-  constructor(status: number, refusal: Refusal) {
-    super(refusal.detail)
-    this.status = status
-    this.refusal = refusal
-  }
-}
-
-/** An answer that says nothing of what became of the call: a 5xx, or one that is not the portal's. */
-export class CallFailed extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
 
 export interface CallOptions<Row extends Endpoint> {
   params?: ParamsOf<Row>
@@ -35,6 +15,8 @@ export interface CallOptions<Row extends Endpoint> {
   body?: BodyOf<Row>
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
+  /** Where the session's table has a failure shown: by the caller, who has a place for it (the default), or in a toast. */
+  failure?: 'caller' | 'toast'
 }
 
 export interface Answer<Row extends Endpoint> {
@@ -43,45 +25,65 @@ export interface Answer<Row extends Endpoint> {
 }
 
 /**
- * Makes one call of the contract. Throws `CallRefused` for a definite refusal (4xx with a code) and another error where
- * nobody knows what happened: no answer, a time-out, a 5xx. Tokens are refreshed before they end; a 401 or 403 is answered
- * by one refresh and one more try.
+ * Makes one call of the contract. Throws `CallRefused` for a 4xx, `CallFailed` for a 5xx and `CallUnanswered` where no
+ * answer came; a call that was cancelled throws what the HTTP client throws. Tokens are refreshed before they end; a 401 or
+ * 403 is answered by one refresh and one more try.
  */
 export async function call<Name extends RowName>(
   name: Name,
   options: CallOptions<Table[Name]> = {},
 ): Promise<Answer<Table[Name]>> {
-  const row: Endpoint = table[name]
-  const response = await during(() => answered(row, options))
-  if (response.status >= 500) throw new CallFailed(response.status, `${row.method} ${row.path}: ${response.status}`)
-  if (response.status >= 400) throw new CallRefused(response.status, refusalIn(response))
-  const header = (key: string) => {
-    const value: unknown = response.headers[key.toLowerCase()]
-    return typeof value === 'string' ? value : undefined
-  }
-  return { reply: response.data, header }
+  const response = await during(() => answered(name, options))
+  return { reply: response.data, header: (key) => headerOf(response, key) }
 }
 
-async function answered(row: Endpoint, options: CallOptions<Endpoint>): Promise<AxiosResponse> {
+/** What a failed call is heard with: whether it signs people in, and the access token that it was sent with. */
+interface Sent {
+  readonly login: boolean
+  readonly token: string | undefined
+  readonly show: (error: CallError) => void
+}
+
+async function answered<Name extends RowName>(name: Name, options: CallOptions<Table[Name]>): Promise<AxiosResponse> {
+  const row: Endpoint = table[name]
   const login = row.who === 'anyone' && row.method === 'POST'
   if (!login) await renewed()
   const token = readToken('access')
-  const response = await send(row, options, token).catch((error: unknown) => {
-    // In the background: whether the call had its effect is for the caller to find out.
-    if (isNetworkError(error)) void recovered({ outcome: 'unanswered', login, token, detail: error.message })
-    throw error
-  })
-  const outcome = OUTCOMES[response.status]
-  const detail = `${row.method} ${row.path}: ${response.data?.detail ?? response.status}`
-  const again = outcome !== undefined && (await recovered({ outcome, login, token, detail }))
-  return again ? send(row, options, readToken('access')) : response
+  const show = options.failure === 'toast' ? showCallError : () => {}
+  const sent = { login, token, show }
+  const first = await send(row, options, token).catch((cause: unknown) => unanswered(name, sent, cause))
+  if (first.status < 400) return first
+  const error = errorOf(name, first)
+  const isRetried = await hear({ ...sent, outcome: outcomeOf(first), error })
+  if (!isRetried) throw error
+  const second = await send(row, options, readToken('access')).catch((cause: unknown) => unanswered(name, sent, cause))
+  if (second.status < 400) return second
+  const last = errorOf(name, second)
+  await hear({ ...sent, outcome: outcomeOf(second), error: last, isRetried: true })
+  throw last
 }
 
 const OUTCOMES: Readonly<Record<number, 'unauthorised' | 'forbidden'>> = { 401: 'unauthorised', 403: 'forbidden' }
 
-/** No answer came; a call that was given up, or took too long, is another thing. */
-const isNetworkError = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_NETWORK'
+const outcomeOf = ({ status }: AxiosResponse) => OUTCOMES[status] ?? 'refused'
+
+/** No answer came. In the background the session asks once; whether the call had its effect is for the caller to find out. */
+function unanswered(name: RowName, sent: Sent, cause: unknown): never {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'ERR_CANCELED') throw cause
+  const error = new CallUnanswered(name, cause instanceof Error ? cause.message : String(cause), cause)
+  // An answer that took too long says nothing about the session.
+  if (code === 'ERR_NETWORK') void hear({ ...sent, outcome: 'unanswered', error })
+  throw error
+}
+
+function errorOf(name: RowName, response: AxiosResponse): CallError {
+  const { status } = response
+  const refusal = refusalIn(response)
+  if (status < 500 && refusal) return new CallRefused(name, status, refusal)
+  const usual = FAILURES[status === 500 || status < 500 ? 'internal-error' : 'unavailable'].detail
+  return new CallFailed(name, status, refusal?.detail ?? usual, headerOf(response, 'x-request-id'))
+}
 
 async function send(
   row: Endpoint,
@@ -113,7 +115,11 @@ function formOf(body: Readonly<Record<string, unknown>>): FormData {
   return form
 }
 
-function refusalIn({ data, status }: AxiosResponse): Refusal {
-  if (typeof data === 'object' && data !== null && 'code' in data && 'detail' in data) return data
-  throw new CallFailed(status, `An answer ${status} that is not the portal's.`)
+function headerOf({ headers }: AxiosResponse, name: string): string | undefined {
+  const value: unknown = headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : undefined
 }
+
+/** The portal's own words; what stands in between (a proxy, a cache) may answer with others. */
+const refusalIn = ({ data }: AxiosResponse): Refusal | undefined =>
+  typeof data === 'object' && data !== null && 'code' in data && 'detail' in data ? data : undefined

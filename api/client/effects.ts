@@ -1,7 +1,8 @@
 import { type Brought, type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
-import { CallRefused, call } from './call.ts'
+import { call } from './call.ts'
+import { CallRefused } from './call-errors.ts'
 import { keepJoining } from './joining.ts'
 import { keepLinkRequest } from './link-request.ts'
 import { signIn } from './store-tokens.ts'
@@ -88,7 +89,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
 function renamed({ fieldOf = {} }: AnyBinding, error: unknown): never {
   if (!(error instanceof CallRefused) || !error.refusal.fields) throw error
   const fields = Object.entries(error.refusal.fields).map(([name, sentences]) => [fieldOf[name] ?? name, sentences])
-  throw new CallRefused(error.status, { ...error.refusal, fields: Object.fromEntries(fields) })
+  throw new CallRefused(error.row, error.status, { ...error.refusal, fields: Object.fromEntries(fields) })
 }
 
 async function completed(binding: AnyBinding, { answer, key }: EffectCall): Promise<Answer> {

@@ -1,6 +1,6 @@
-import { refreshTokens } from '#api/contract/account.ts'
+import { refreshTokens, type Tokens } from '#api/contract/account.ts'
 import { loadHttp } from './load-http.ts'
-import { nowDue, storeTokens } from './store-tokens.ts'
+import { nowDue } from './store-tokens.ts'
 import { onSession, readToken } from './tokens.ts'
 import { isTransient } from './transient.ts'
 
@@ -11,22 +11,23 @@ const TIMEOUT_MS = 20_000
 const SETTLED_MS = 1000
 
 /** What came of a refresh; `elsewhere`: another tab has refreshed, or signed out, before this one could. */
-export type Exchanged = 'stored' | 'elsewhere' | 'refused' | 'unanswered'
+export type Exchanged =
+  | { readonly result: 'elsewhere' | 'refused' | 'unanswered'; readonly tokens?: undefined }
+  | { readonly result: 'stored'; readonly tokens: Tokens }
 
-/** Exchanges the refresh token, one tab of the browser at a time. Stores what comes back. */
+/** Exchanges the refresh token, one tab of the browser at a time. The caller stores the tokens at once, while no other tab has its turn. */
 export function exchange(): Promise<Exchanged> {
   const before = readToken('access')
   return exclusively(async () => {
     const refresh_token = readToken('refresh')
-    if (refresh_token === undefined || readToken('access') !== before) return 'elsewhere'
-    if (!navigator.onLine) return 'unanswered'
+    if (refresh_token === undefined || readToken('access') !== before) return { result: 'elsewhere' }
+    if (!navigator.onLine) return { result: 'unanswered' }
     nowDue()
     const { status, data } = await post(refresh_token)
     // Whoever has signed out meanwhile stays so.
-    if (readToken('refresh') !== refresh_token) return 'elsewhere'
-    if (status !== 200) return isDefinite(status) ? 'refused' : 'unanswered'
-    storeTokens(data)
-    return 'stored'
+    if (readToken('refresh') !== refresh_token) return { result: 'elsewhere' }
+    if (status !== 200) return { result: isDefinite(status) ? 'refused' : 'unanswered' }
+    return { result: 'stored', tokens: data }
   })
 }
 
@@ -57,14 +58,14 @@ const locked = (work: () => Promise<Exchanged>): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
     const waiting = new AbortController()
     const stop = onSession(() => {
-      resolve('elsewhere')
+      resolve({ result: 'elsewhere' })
       waiting.abort()
     })
     const turn = navigator.locks.request('covey-refresh', { signal: waiting.signal }, async () => {
       stop()
-      const result = await work()
-      resolve(result)
-      if (result === 'stored') await new Promise((settled) => setTimeout(settled, SETTLED_MS))
+      const exchanged = await work()
+      resolve(exchanged)
+      if (exchanged.result === 'stored') await new Promise((settled) => setTimeout(settled, SETTLED_MS))
     })
     turn.catch(reject).finally(stop)
   })

@@ -1,9 +1,13 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { QueueName } from '#api/contract/desk.ts'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderQuery } from '#api/contract/orders.ts'
+import type { RowName, Table } from '#api/contract/table.ts'
 import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
-import { CallFailed, CallRefused, call } from './call.ts'
+import { type CallOptions, call } from './call.ts'
+import { CallError, CallFailed, CallRefused } from './call-errors.ts'
+import { showCallError } from './failure-listener.ts'
 import { isTransient } from './transient.ts'
 
 const MAX_RETRIES = 2
@@ -15,6 +19,7 @@ const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1000, 30_000]
  */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: failuresShown(),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
@@ -31,14 +36,37 @@ export const newQueryClient = (): QueryClient =>
 const mayPass = (error: Error): boolean =>
   error instanceof CallRefused || error instanceof CallFailed ? isTransient(error.status) : true
 
+/** The failures of a query stand on the screen that reads it, with a way to try again. */
+const ON_SCREEN = { failure: 'screen' } as const
+/** A query that is asked for again by itself shows its failure once, until it has succeeded again. */
+const ONCE = { failure: 'once' } as const
+
+/** Shows the failures that no screen shows. */
+function failuresShown(): QueryCache {
+  const failing = new Set<string>()
+  return new QueryCache({
+    onSuccess: (_, { queryHash }) => void failing.delete(queryHash),
+    onError: (error, { queryHash, meta }) => {
+      const isKnown = meta?.failure === 'once' && failing.has(queryHash)
+      failing.add(queryHash)
+      if (error instanceof CallError && !error.isHandled && !isKnown && meta?.failure !== 'screen') showCallError(error)
+    },
+  })
+}
+
+const read = async <Name extends RowName>(
+  name: Name,
+  options: CallOptions<Table[Name]>,
+): Promise<ReplyOf<Table[Name]>> => (await call(name, options)).reply
+
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: async ({ signal }) => (await call('readUser', { signal })).reply,
+  queryFn: ({ signal }) => read('readUser', { signal }),
 })
 
 export const circlesQuery = queryOptions({
   queryKey: ['circles'],
-  queryFn: async ({ signal }) => (await call('listCircles', { signal })).reply,
+  queryFn: ({ signal }) => read('listCircles', { signal }),
 })
 
 /** What the keys of everything about one Circle begin with. */
@@ -48,7 +76,7 @@ export const CIRCLE = ['circle'] as const
 export const circleQuery = (slug: string) =>
   queryOptions({
     queryKey: [...CIRCLE, slug],
-    queryFn: async ({ signal }) => (await call('readCircle', { params: { slug }, signal })).reply,
+    queryFn: ({ signal }) => read('readCircle', { params: { slug }, signal }),
     staleTime: 0,
   })
 
@@ -56,9 +84,10 @@ export const circleQuery = (slug: string) =>
 export const membersQuery = (slug: string, q?: string) =>
   infiniteQueryOptions({
     queryKey: [...CIRCLE, slug, 'members', q ?? ''],
-    queryFn: async ({ signal, pageParam }) => {
+    meta: ON_SCREEN,
+    queryFn: ({ signal, pageParam }) => {
       const query = { ...(q && { q }), ...(pageParam && { cursor: pageParam }) }
-      return (await call('listMembers', { params: { slug }, query, signal })).reply
+      return read('listMembers', { params: { slug }, query, signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -69,9 +98,10 @@ export const membersQuery = (slug: string, q?: string) =>
 export const invitesQuery = (slug: string) =>
   infiniteQueryOptions({
     queryKey: [...CIRCLE, slug, 'invites'],
-    queryFn: async ({ signal, pageParam }) => {
+    meta: ON_SCREEN,
+    queryFn: ({ signal, pageParam }) => {
       const query = { state: 'open' as const, ...(pageParam && { cursor: pageParam }) }
-      return (await call('listInvites', { params: { slug }, query, signal })).reply
+      return read('listInvites', { params: { slug }, query, signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -81,7 +111,8 @@ export const invitesQuery = (slug: string) =>
 /** Where the member is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call('listSessions', { signal })).reply,
+  meta: ON_SCREEN,
+  queryFn: ({ signal }) => read('listSessions', { signal }),
   staleTime: 0,
 })
 
@@ -90,9 +121,10 @@ const NEWS_MS = 60_000
 /** What the member is told of, by pages, newest first; asked for again each minute. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices'],
+  meta: ONCE,
   initialPageParam: '',
-  queryFn: async ({ pageParam, signal }) =>
-    (await call('listNotices', { query: pageParam === '' ? {} : { cursor: pageParam }, signal })).reply,
+  queryFn: ({ pageParam, signal }) =>
+    read('listNotices', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
   getNextPageParam: ({ next_cursor }) => next_cursor,
   refetchInterval: NEWS_MS,
 })
@@ -104,13 +136,14 @@ export const RUNS = ['runs'] as const
 export const runsQuery = (flow: string) =>
   queryOptions({
     queryKey: [...RUNS, flow],
-    queryFn: async ({ signal }) => (await call('listRuns', { params: { flow }, signal })).reply,
+    queryFn: ({ signal }) => read('listRuns', { params: { flow }, signal }),
   })
 
 export const placesQuery = (q: string) =>
   queryOptions({
     queryKey: ['places', q],
-    queryFn: async ({ signal }) => (await call('searchPlaces', { query: { q }, signal })).reply,
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => read('searchPlaces', { query: { q }, signal }),
     enabled: q !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -118,7 +151,7 @@ export const placesQuery = (q: string) =>
 /** How this portal is set. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) => (await call('readSettings', { signal })).reply,
+  queryFn: ({ signal }) => read('readSettings', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -127,14 +160,16 @@ const MAILBOX_MS = 3_000
 /** The newest mails of the outbox, asked for again and again: they arrive while somebody looks. */
 export const mailsQuery = queryOptions({
   queryKey: ['mails'],
-  queryFn: async ({ signal }) => (await call('listMails', { signal })).reply,
+  meta: ON_SCREEN,
+  queryFn: ({ signal }) => read('listMails', { signal }),
   refetchInterval: MAILBOX_MS,
 })
 
 export const mailQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['mails', id],
-    queryFn: async ({ signal }) => (await call('readMail', { params: { id: id ?? '' }, signal })).reply,
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => read('readMail', { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -142,7 +177,7 @@ export const mailQuery = (id: string | undefined) =>
 /** The tabs of the shop. */
 export const categoriesQuery = queryOptions({
   queryKey: ['retailers', 'categories'],
-  queryFn: async ({ signal }) => (await call('listCategories', { signal })).reply,
+  queryFn: ({ signal }) => read('listCategories', { signal }),
 })
 
 const firstPage = (): string | null => null
@@ -152,10 +187,11 @@ const SHOPS_A_PAGE = 24
 export const shopsQuery = (q: string, category: number) =>
   infiniteQueryOptions({
     queryKey: ['retailers', 'search', q, category],
-    queryFn: async ({ signal, pageParam }) => {
+    meta: ON_SCREEN,
+    queryFn: ({ signal, pageParam }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam }
       const query = { q, limit: SHOPS_A_PAGE, ...cursor, ...(category !== 0 && { category_id: category }) }
-      return (await call('searchRetailers', { query, signal })).reply
+      return read('searchRetailers', { query, signal })
     },
     initialPageParam: firstPage(),
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -167,20 +203,21 @@ const FEATURED_SHOWN = 6
 export const featuredQuery = queryOptions({
   queryKey: ['retailers', 'featured'],
   queryFn: async ({ signal }) =>
-    (await call('listRetailers', { query: { featured: 'true', limit: FEATURED_SHOWN }, signal })).reply.items,
+    (await read('listRetailers', { query: { featured: 'true', limit: FEATURED_SHOWN }, signal })).items,
 })
 
 export const retailerQuery = (id: string) =>
   queryOptions({
     queryKey: ['retailers', id],
-    queryFn: async ({ signal }) => (await call('readRetailer', { params: { id }, signal })).reply,
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => read('readRetailer', { params: { id }, signal }),
   })
 
 /** Where the money of a Circle is. */
 export const walletQuery = (slug: string) =>
   queryOptions({
     queryKey: ['wallet', slug],
-    queryFn: async ({ signal }) => (await call('readWallet', { params: { id: slug }, signal })).reply,
+    queryFn: ({ signal }) => read('readWallet', { params: { id: slug }, signal }),
     staleTime: 0,
   })
 
@@ -188,11 +225,12 @@ export const walletQuery = (slug: string) =>
 export const transactionsQuery = (slug: string, scope: 'circle' | 'my', kind: EntryKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['wallet', scope === 'my' ? '' : slug, 'transactions', kind],
-    queryFn: async ({ signal, pageParam }) => {
+    meta: ON_SCREEN,
+    queryFn: ({ signal, pageParam }) => {
       const query = { ...(kind && { kind }), ...(pageParam !== null && { cursor: pageParam }) }
       return scope === 'my'
-        ? (await call('listOwnTransactions', { query, signal })).reply
-        : (await call('listWalletTransactions', { params: { slug }, query, signal })).reply
+        ? read('listOwnTransactions', { query, signal })
+        : read('listWalletTransactions', { params: { slug }, query, signal })
     },
     initialPageParam: firstPage(),
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -208,11 +246,12 @@ type Filters = Pick<OrderQuery, 'scope' | 'status' | 'from' | 'to' | 'q'>
 export const ordersQuery = (slug: string, product: string | undefined, filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...ORDERS, slug, product, filters],
-    queryFn: async ({ signal, pageParam }) => {
+    meta: ON_SCREEN,
+    queryFn: ({ signal, pageParam }) => {
       const query = { ...filters, ...(pageParam !== null && { cursor: pageParam }) }
       return product === undefined
-        ? (await call('listOrders', { params: { slug }, query, signal })).reply
-        : (await call('listProductOrders', { params: { slug, product: `${product}-orders` }, query, signal })).reply
+        ? read('listOrders', { params: { slug }, query, signal })
+        : read('listProductOrders', { params: { slug, product: `${product}-orders` }, query, signal })
     },
     initialPageParam: firstPage(),
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -222,10 +261,11 @@ export const ordersQuery = (slug: string, product: string | undefined, filters: 
 export const orderQuery = (id: string, product: string | undefined) =>
   queryOptions({
     queryKey: [...ORDERS, 'one', id, product],
-    queryFn: async ({ signal }) =>
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) =>
       product === undefined
-        ? (await call('readOrder', { params: { id }, signal })).reply
-        : (await call('readProductOrder', { params: { id, product: `${product}-orders` }, signal })).reply,
+        ? read('readOrder', { params: { id }, signal })
+        : read('readProductOrder', { params: { id, product: `${product}-orders` }, signal }),
     staleTime: 0,
   })
 
@@ -235,16 +275,17 @@ export const DESK = ['desk'] as const
 /** How much waits for an operator. */
 export const deskQuery = queryOptions({
   queryKey: [...DESK, 'counts'],
-  queryFn: async ({ signal }) => (await call('readDesk', { signal })).reply,
+  queryFn: ({ signal }) => read('readDesk', { signal }),
   staleTime: 0,
 })
 
 export const casesQuery = (queue: QueueName, state: 'open' | 'done') =>
   infiniteQueryOptions({
     queryKey: [...DESK, queue, state],
-    queryFn: async ({ signal, pageParam }) => {
+    meta: ON_SCREEN,
+    queryFn: ({ signal, pageParam }) => {
       const query = { state, ...(pageParam !== null && { cursor: pageParam }) }
-      return (await call('listCases', { params: { queue }, query, signal })).reply
+      return read('listCases', { params: { queue }, query, signal })
     },
     initialPageParam: firstPage(),
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -254,7 +295,8 @@ export const casesQuery = (queue: QueueName, state: 'open' | 'done') =>
 export const caseQuery = (queue: QueueName, id: string) =>
   queryOptions({
     queryKey: [...DESK, 'one', queue, id],
-    queryFn: async ({ signal }) => (await call('readCase', { params: { queue, id }, signal })).reply,
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => read('readCase', { params: { queue, id }, signal }),
     staleTime: 0,
   })
 
@@ -262,7 +304,8 @@ export const caseQuery = (queue: QueueName, id: string) =>
 export const ticketQuery = (token: string) =>
   queryOptions({
     queryKey: ['ticket', token],
-    queryFn: async ({ signal }) => (await call('readTicket', { params: { token }, signal })).reply,
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => read('readTicket', { params: { token }, signal }),
     staleTime: 0,
   })
 
@@ -270,20 +313,22 @@ export const ticketQuery = (token: string) =>
 export const takeOverQuery = (slug: string) =>
   queryOptions({
     queryKey: [...CIRCLE, slug, 'take-over'],
-    queryFn: async ({ signal }) => (await call('readTakeOver', { params: { slug }, signal })).reply.take_over,
+    queryFn: async ({ signal }) => (await read('readTakeOver', { params: { slug }, signal })).take_over,
     staleTime: 0,
   })
 
 /** The gift cards that money can be taken out as. */
 export const brandsQuery = queryOptions({
   queryKey: ['gift-cards'],
-  queryFn: async ({ signal }) => (await call('listBrands', { signal })).reply,
+  meta: ON_SCREEN,
+  queryFn: ({ signal }) => read('listBrands', { signal }),
 })
 
 /** The member's own bank accounts, the newest first. */
 export const bankAccountsQuery = queryOptions({
   queryKey: ['bank-accounts'],
-  queryFn: async ({ signal }) => (await call('listBankAccounts', { signal })).reply,
+  meta: ON_SCREEN,
+  queryFn: ({ signal }) => read('listBankAccounts', { signal }),
   staleTime: 0,
 })
 
@@ -293,7 +338,8 @@ const MOVES_MS = 4_000
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawals', id],
-    queryFn: async ({ signal }) => (await call('readWithdrawal', { params: { id }, signal })).reply,
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => read('readWithdrawal', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : MOVES_MS),
   })

@@ -1,91 +1,122 @@
-import { type Response, type SessionAction, type SessionEvent, type SessionState, take } from '#flows/session/table.ts'
+import type { Tokens } from '#api/contract/account.ts'
+import { type Outcome, type SessionAction, type SessionEvent, type SessionState, take } from '#flows/session/table.ts'
+import type { CallError } from './call-errors.ts'
 import { exchange } from './exchange.ts'
 import { reloadSaved } from './reload.ts'
-import { dueIn, noteAsked, wasAsked } from './store-tokens.ts'
+import { dueIn, noteAsked, storeTokens, wasAsked } from './store-tokens.ts'
 import { dropTokens, outlivesReload, readToken } from './tokens.ts'
 
 /** Where the session of this tab stands; the table of `flows/session` says what comes next. */
 let state: SessionState = 'idle'
-/** The refresh of this tab that is under way: `true` once there are other tokens. */
+/** The exchange of this tab that is under way: `true` once the calls that wait for it may be sent again. */
 let underway: Promise<boolean> | undefined
 
-/** Whoever shows pages: told when a session ends that nobody ended, and when a refresh finds nobody to answer. */
+/** Who shows pages: told when a session ends without a sign-out, and when a refresh gets no answer. */
 interface Watcher {
   lost(): void
   unanswered(): void
 }
 let watcher: Watcher | undefined
 
-/** Sets who is told; of a session that was lost before anybody was there to hear it, at once. */
+/** Sets who is told; of a session that was lost before, at once. */
 export function watchRefresh(watching: Watcher): void {
   watcher = watching
   if (state === 'signed-out') watching.lost()
 }
 
-function tell(event: SessionEvent): readonly SessionAction[] {
-  const taken = take(state, event)
-  state = taken.state
-  return taken.does
+/** A call that failed. */
+interface Heard {
+  readonly outcome: Outcome
+  readonly login: boolean
+  /** The access token that the call was sent with. */
+  readonly token: string | undefined
+  readonly error: CallError
+  /** Shows the server's detail. */
+  readonly show: (error: CallError) => void
+  /** It was the second try, after a refresh. */
+  readonly isRetried?: boolean
 }
 
-/** Refreshes silently where the access token is about to end, or `now`: so that nothing is answered 401 for its age. */
+/** What an action works on: the call that failed, or the tokens that were exchanged. */
+interface Cause {
+  readonly heard?: Heard
+  readonly tokens?: Tokens | undefined
+  /** Set by an action: whether the call may be sent again. */
+  mayRetry?: Promise<boolean> | boolean | undefined
+}
+
+/** What the page does for each action of the table. */
+const ACTIONS: Readonly<Record<SessionAction, (cause: Cause) => void>> = {
+  refresh: (cause) => {
+    underway = refreshOnce(cause.heard).finally(() => {
+      underway = undefined
+    })
+    cause.mayRetry = underway
+  },
+  queue: (cause) => {
+    cause.mayRetry = underway
+  },
+  store: ({ tokens }) => tokens && storeTokens(tokens),
+  retry: (cause) => {
+    cause.mayRetry = readToken('access') !== undefined
+  },
+  reload: () => void reloadSaved(outlivesReload).then(() => tell({ type: 'LOADED' })),
+  show: ({ heard }) => heard?.show(heard.error),
+  log: ({ heard }) => heard && logCall(heard),
+  notice: () => watcher?.unanswered(),
+  end: () => endSession(),
+}
+
+/** Takes an edge of the table and carries out its actions, in order. `true` where the call may be sent again. */
+function tell(event: SessionEvent, cause: Cause = {}): Promise<boolean> | boolean {
+  const taken = take(state, event)
+  state = taken.state
+  for (const action of taken.does) ACTIONS[action](cause)
+  return cause.mayRetry ?? false
+}
+
+/** Refreshes silently where the access token is about to expire, or `now`, so that no call is answered 401 for its age. */
 export async function renewed(now = false): Promise<void> {
   if (!(now || dueIn() === 0) || readToken('refresh') === undefined) return
   tell({ type: 'SIGNED_IN' })
   tell({ type: 'DUE' })
-  await refreshed(false)
-}
-
-interface Unanswered extends Pick<Response, 'outcome' | 'login'> {
-  /** The access token that the call was sent with. */
-  readonly token: string | undefined
-  readonly detail: string
+  await underway
 }
 
 /**
- * A call was answered 401 or 403, or not at all. `true` where it may be sent once more: it did nothing, and there is
+ * A call was answered with a failure, or not at all. `true` where it may be sent once more: it did nothing, and there is
  * another access token now. After a real 401 the page reloads, once what is under way is done and what was typed is saved.
  */
-export async function recovered({ outcome, login, token, detail }: Unanswered): Promise<boolean> {
+export async function hear(heard: Heard): Promise<boolean> {
+  const { outcome, login, token, isRetried = false } = heard
   const [access, refresh] = [readToken('access'), readToken('refresh')]
-  const didNothing = outcome !== 'unanswered'
+  const isAboutTokens = outcome === 'unauthorised' || outcome === 'forbidden'
   // Another call or another tab was faster.
-  if (didNothing && !login && access !== undefined && access !== token) return true
+  if (isAboutTokens && !isRetried && !login && access !== undefined && access !== token) return true
   if (refresh !== undefined) tell({ type: 'SIGNED_IN' })
-  const does = tell({ type: 'RESPONSE', outcome, login, refreshable: refresh !== undefined, recent: wasAsked() })
-  if (does.includes('log')) {
-    console.warn(detail)
-    // Nothing leads back into a session whose only token was refused.
-    if (outcome === 'unauthorised') dropTokens()
-  }
-  const isAsked = does.includes('refresh') || does.includes('queue')
-  return isAsked && (await refreshed(outcome === 'unauthorised', true)) && didNothing
+  const response = { outcome, login, refreshable: refresh !== undefined, recent: isRetried || wasAsked() }
+  const mayRetry = await tell({ type: 'RESPONSE', ...response }, { heard })
+  if (isAboutTokens && state === 'signed-out') heard.error.isHandled = true
+  return mayRetry && isAboutTokens
 }
 
-/** One refresh, however many ask for it; whoever asks first says what it is for. */
-function refreshed(after401: boolean, asked = false): Promise<boolean> {
-  underway ??= refreshOnce(after401, asked).finally(() => {
-    underway = undefined
-  })
-  return underway
+async function refreshOnce(heard: Heard | undefined): Promise<boolean> {
+  const { result, tokens } = await exchange()
+  const isStored = result === 'stored'
+  if (heard && isStored) noteAsked()
+  if (isStored || result === 'elsewhere')
+    return tell({ type: 'DONE', after401: isStored && heard?.outcome === 'unauthorised' }, { tokens })
+  return tell({ type: 'ERROR', answered: result === 'refused' })
 }
 
-async function refreshOnce(after401: boolean, asked: boolean): Promise<boolean> {
-  const result = await exchange()
-  if (asked && result === 'stored') noteAsked()
-  const isDone = result === 'stored' || result === 'elsewhere'
-  const does = tell(
-    isDone
-      ? { type: 'DONE', after401: after401 && result === 'stored' }
-      : { type: 'ERROR', answered: result === 'refused' },
-  )
-  if (does.includes('reload')) void reloadSaved(outlivesReload).then(() => tell({ type: 'LOADED' }))
-  if (does.includes('notice')) watcher?.unanswered()
-  if (does.includes('end')) endSession()
-  return isDone && readToken('access') !== undefined
+function logCall({ error, outcome }: Heard): void {
+  error.isHandled = true
+  console.warn(`${error.row}: ${error.message}`)
+  // Nothing leads back into a session whose only token was refused.
+  if (outcome === 'unauthorised') dropTokens()
 }
 
-/** The refresh was refused: nobody is signed in here any more, and storage is cleared, as the spec has it. */
+/** The refresh was refused: the session is over here, and storage is cleared, as the spec has it. */
 function endSession(): void {
   try {
     localStorage.clear()

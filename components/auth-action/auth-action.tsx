@@ -3,9 +3,11 @@
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { awaitSignIn } from '#components/entry/after-sign-in.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Art } from '#components/ui/art.tsx'
@@ -15,7 +17,11 @@ import { GoOn } from './go-on.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SendLink } from './send-link.tsx'
 
-type Outcome = { kind: 'confirmed'; email: string } | { kind: 'other' } | { kind: 'invalid' } | { kind: 'failed' }
+type Outcome =
+  | { kind: 'confirmed'; email: string }
+  | { kind: 'other' }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; error: unknown }
 
 /** Where mailed links lead: one signs in, the other confirms an address. */
 export const AuthAction = () => {
@@ -48,11 +54,13 @@ const ConfirmAddress = ({ token }: { token: string }) => {
       <p className={styles.text}>
         {outcome.kind === 'confirmed'
           ? t.rich('confirmed.text', { email: outcome.email, b: (words) => <b dir="auto">{words}</b> })
-          : signedIn && outcome.kind === 'invalid'
-            ? t('invalid.textHere')
-            : signedIn && outcome.kind === 'other'
-              ? t('other.textHere')
-              : t(`${outcome.kind}.text`)}
+          : outcome.kind === 'failed'
+            ? sentenceOf(outcome.error, { unanswered: t('failed.text') })
+            : signedIn && outcome.kind === 'invalid'
+              ? t('invalid.textHere')
+              : signedIn && outcome.kind === 'other'
+                ? t('other.textHere')
+                : t(`${outcome.kind}.text`)}
       </p>
       {outcome.kind === 'failed' && (
         <Button variant="primary" size="large" onClick={retry}>
@@ -84,7 +92,7 @@ async function check(token: string): Promise<Outcome> {
     const { reply } = await call('verifyEmail', { body: { token } })
     return { kind: 'confirmed', email: reply.email }
   } catch (error) {
-    if (!(error instanceof CallRefused) || error.refusal.code === 'too-many-requests') return { kind: 'failed' }
+    if (!(error instanceof CallRefused) || error.refusal.code === 'too-many-requests') return { kind: 'failed', error }
     return { kind: error.refusal.code === 'other-account' ? 'other' : 'invalid' }
   }
 }

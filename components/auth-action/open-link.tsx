@@ -1,12 +1,14 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Art } from '#components/ui/art.tsx'
@@ -18,14 +20,15 @@ import { GoOn } from './go-on.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 type Look = ReplyOf<Table['lookAtLink']>
-type Stand = { kind: 'expired' | 'failed' } | { kind: 'ready'; look: Look }
+type Stand = { kind: 'expired' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; look: Look }
 
 /** Where a link leads that signs in: says whom, and does it once somebody presses. Programs that follow links press nothing. */
 export const OpenLink = ({ token }: { token: string }) => {
   const t = useTranslations('authAction')
   const router = useRouter()
   const { found: stand, setFound, retry } = useLinked(token, look)
-  const [press, setPress] = useState<'none' | 'busy' | 'failed'>('none')
+  const [press, setPress] = useState<'none' | 'busy'>('none')
+  const [refused, setRefused] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
   const taken = useSyncExternalStore(onSession, isSignedIn, () => false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,6 +39,7 @@ export const OpenLink = ({ token }: { token: string }) => {
 
   const go = async (terms: typeof TERMS_VERSION | undefined) => {
     setPress('busy')
+    setRefused(undefined)
     try {
       const headers = { [FLOW_HEADERS.key]: key }
       const { reply } = await call('logInByEmail', { body: { token, ...(terms && { terms }) }, headers })
@@ -45,8 +49,9 @@ export const OpenLink = ({ token }: { token: string }) => {
       router.replace(reply.cove_slug === undefined ? '/portal' : '/portal?flow=signup&step=type-location')
     } catch (error) {
       const isGone = error instanceof CallRefused && error.refusal.code === 'link-expired'
-      setPress(isGone ? 'none' : 'failed')
+      setPress('none')
       if (isGone) setFound({ kind: 'expired' })
+      else setRefused(sentenceOf(error, { unanswered: t('open.notDone') }))
     }
   }
 
@@ -68,8 +73,8 @@ export const OpenLink = ({ token }: { token: string }) => {
             })}
           </p>
           {stand.look.joins && <Joins joins={stand.look.joins} />}
-          {taken && press === 'none' && <Notice>{t('open.other')}</Notice>}
-          <div role="alert">{press === 'failed' && <Notice kind="error">{t('open.notDone')}</Notice>}</div>
+          {taken && press === 'none' && refused === undefined && <Notice>{t('open.other')}</Notice>}
+          <div role="alert">{refused !== undefined && <Notice kind="error">{refused}</Notice>}</div>
           <TermsForm
             due={stand.look.terms_due}
             busy={press === 'busy'}
@@ -84,7 +89,11 @@ export const OpenLink = ({ token }: { token: string }) => {
         </>
       ) : (
         <>
-          <p className={styles.text}>{t(stand.kind === 'expired' ? 'open.expired.text' : 'failed.text')}</p>
+          <p className={styles.text}>
+            {stand.kind === 'expired'
+              ? t('open.expired.text')
+              : sentenceOf(stand.error, { unanswered: t('failed.text') })}
+          </p>
           {stand.kind === 'failed' ? (
             <Button variant="primary" size="large" onClick={retry}>
               {t('tryAgain')}
@@ -114,6 +123,6 @@ async function look(token: string): Promise<Stand> {
     return { kind: 'ready', look: (await call('lookAtLink', { body: { token } })).reply }
   } catch (error) {
     const isRefused = error instanceof CallRefused && error.refusal.code !== 'too-many-requests'
-    return { kind: isRefused ? 'expired' : 'failed' }
+    return isRefused ? { kind: 'expired' } : { kind: 'failed', error }
   }
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 
-type State = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; detail: string | undefined }
+type State = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; detail: string }
 
 /** Has the link that confirms the member's address sent once more. */
 export const SendLink = () => {
@@ -13,7 +14,7 @@ export const SendLink = () => {
     setState({ kind: 'busy' })
     const failed = await call('sendVerification').then(
       () => undefined,
-      (error): State => ({ kind: 'failed', detail: error instanceof CallRefused ? error.message : undefined }),
+      (error): State => ({ kind: 'failed', detail: sentenceOf(error, { unanswered: t('notSent') }) }),
     )
     setState(failed ?? { kind: 'sent' })
   }
@@ -25,7 +26,7 @@ export const SendLink = () => {
         </Button>
       )}
       <p role="status">{state.kind === 'sent' && t('sent')}</p>
-      <p role="alert">{state.kind === 'failed' && (state.detail ?? t('notSent'))}</p>
+      <p role="alert">{state.kind === 'failed' && state.detail}</p>
     </div>
   )
 }

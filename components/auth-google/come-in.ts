@@ -1,4 +1,5 @@
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import type { Brought } from '#api/contract/effects.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
@@ -12,14 +13,14 @@ export type Stand =
   | { kind: 'on-the-way' }
   | { kind: 'in'; entered: Entered; from: string }
   | { kind: 'link'; token: string; from: string; brought: Brought | undefined }
-  | { kind: 'failed'; detail: string | undefined }
+  | { kind: 'failed'; error?: unknown; why?: string }
 
 /** Goes to Google, or, come back from there, signs in. */
 export async function comeIn(query: URLSearchParams): Promise<Stand> {
   try {
     return query.has('state') ? await back(query) : await away(query.get('from') ?? '')
   } catch (error) {
-    return { kind: 'failed', detail: error instanceof CallRefused ? error.message : undefined }
+    return { kind: 'failed', error }
   }
 }
 
@@ -36,7 +37,7 @@ async function back(query: URLSearchParams): Promise<Stand> {
   const begun = recalled()
   const code = query.get('code')
   // Whoever follows a link of somebody else's has begun nothing here.
-  if (!begun || begun.state !== query.get('state') || code === null) return { kind: 'failed', detail: undefined }
+  if (!begun || begun.state !== query.get('state') || code === null) return { kind: 'failed' }
   const { state, secret, from, brought } = begun
   const { oauth_token } = (await call('exchangeOauth', { body: { state, secret, code } })).reply
   try {

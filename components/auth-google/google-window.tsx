@@ -4,15 +4,18 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { failureWords, sentenceOf } from '#components/failures/sentence-of.ts'
 import { tellFailed } from '#components/session/google-window.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { toast } from '#components/ui/toast.ts'
 import type { TERMS_VERSION } from '#flows/terms-version.ts'
 import { comeIn, type Entered, type Stand } from './come-in.ts'
 import { LinkForm } from './link-form.tsx'
@@ -23,7 +26,8 @@ export const GoogleWindow = () => {
   const query = useSearchParams()
   const router = useRouter()
   const [stand, setStand] = useState<Stand>({ kind: 'on-the-way' })
-  const [terms, setTerms] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [terms, setTerms] = useState<'idle' | 'busy'>('idle')
+  const [refused, setRefused] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const begun = useRef(false)
 
@@ -38,8 +42,10 @@ export const GoogleWindow = () => {
     if (found.kind === 'in' && !found.entered.terms_due) return enter(found.entered, found.from)
     setStand(found)
     if (found.kind !== 'failed') return
-    tellFailed()
+    tellFailed(whyOf(found))
     window.close()
+    // A window that stays says so itself.
+    toast(t('failed.title'), { kind: 'error' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good once, so this happens once
   useEffect(() => {
@@ -53,13 +59,15 @@ export const GoogleWindow = () => {
 
   const agree = async (entered: Entered, from: string, version: typeof TERMS_VERSION | undefined) => {
     setTerms('busy')
+    setRefused(undefined)
     try {
       // Nobody is signed in here before they have agreed.
       const headers = { Authorization: `Bearer ${entered.response.access_token}` }
       if (version) await call('acceptTerms', { body: { terms: version }, headers })
       enter(entered, from)
-    } catch {
-      setTerms('failed')
+    } catch (error) {
+      setTerms('idle')
+      setRefused(sentenceOf(error, { unanswered: t('notDone') }))
     }
   }
 
@@ -78,11 +86,11 @@ export const GoogleWindow = () => {
         {t(`${stand.kind}.title`)}
       </h1>
       <p className={authStyles.text}>
-        {stand.kind === 'failed' ? (stand.detail ?? t('failed.text')) : t(`${stand.kind}.text`)}
+        {stand.kind === 'failed' ? whyOf(stand) || t('failed.text') : t(`${stand.kind}.text`)}
       </p>
       {stand.kind === 'in' && (
         <>
-          <div role="alert">{terms === 'failed' && <Notice kind="error">{t('notDone')}</Notice>}</div>
+          <div role="alert">{refused !== undefined && <Notice kind="error">{refused}</Notice>}</div>
           <TermsForm
             due
             busy={terms === 'busy'}
@@ -96,10 +104,17 @@ export const GoogleWindow = () => {
           token={stand.token}
           brought={stand.brought}
           onLinked={(entered) => settle({ kind: 'in', entered, from: stand.from })}
-          onGone={() => settle({ kind: 'failed', detail: t('link.expired') })}
+          onGone={() => settle({ kind: 'failed', why: t('link.expired') })}
         />
       )}
       {stand.kind === 'failed' && <SignInLink>{t('otherWay')}</SignInLink>}
     </div>
   )
+}
+
+/** Why signing in failed, where that is more than that it failed. */
+function whyOf({ error, why }: Extract<Stand, { kind: 'failed' }>): string {
+  if (why !== undefined) return why
+  const isPlain = error instanceof CallRefused && error.refusal.code === 'google-failed'
+  return error === undefined || isPlain ? '' : sentenceOf(error, { unanswered: failureWords('unanswered') })
 }

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import type { Brought } from '#api/contract/effects.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { SendCode } from '#components/steps/send-code.tsx'
@@ -39,7 +41,7 @@ export const LinkForm = ({ token, brought, onLinked, onGone }: LinkFormProps) =>
       onLinked((await call('linkOauth', { body: { link_token: token, method, ...proof, ...brought } })).reply)
     } catch (cause) {
       if (cause instanceof CallRefused && cause.refusal.code === 'link-expired') return onGone()
-      fail(cause instanceof CallRefused ? cause.message : t('notDone'))
+      fail(sentenceOf(cause, { unanswered: t('notDone') }))
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { ReportReason } from '#api/contract/reports.ts'
+import { failureText } from '#components/failures/failure-text.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame, FieldGroup } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -54,7 +55,7 @@ const ReportForm = ({ slug, words, onClose }: ReportCircleProps & { onClose: () 
       toast(words.thanks)
       onClose()
     } catch (cause) {
-      toast(cause instanceof Error && 'refusal' in cause ? cause.message : words.failed, { kind: 'error' })
+      toast(await failureText(cause, { unanswered: words.failed, kept: true }), { kind: 'error' })
       setBusy(false)
     }
   }

@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import type { Role } from '#api/contract/account.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
+import { failureText } from '#components/failures/failure-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { toast } from '#components/ui/toast.ts'
@@ -50,7 +51,7 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
       setRole((await join(slug, token)).role)
       toast(words.joined)
     } catch (error) {
-      toast(error instanceof Error && 'refusal' in error ? error.message : words.failed, { kind: 'error' })
+      toast(await failureText(error, { unanswered: words.failed }), { kind: 'error' })
     } finally {
       setBusy(false)
     }

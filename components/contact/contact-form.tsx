@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { userQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { forget, keep, recall } from '#components/session/raw-store.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -56,7 +58,7 @@ export const ContactForm = ({ onSent }: { onSent: (reference: string, email: str
     } catch (cause) {
       // A definite refusal frees the key: the next try may say something else.
       if (cause instanceof CallRefused) key.current = undefined
-      setRefused(cause instanceof CallRefused ? cause.message : t('failed'))
+      setRefused(sentenceOf(cause, { unanswered: t('failed'), kept: true }))
       setBusy(false)
     }
   }

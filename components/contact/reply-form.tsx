@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { safeParse } from 'zod/mini'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { ticketQuery } from '#api/client/queries.ts'
 import { replyToTicket } from '#api/contract/tickets.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -34,7 +36,7 @@ export const ReplyForm = ({ token }: { token: string }) => {
       cache.setQueryData(ticketQuery(token).queryKey, reply)
     } catch (cause) {
       if (cause instanceof CallRefused) key.current = undefined
-      toast(cause instanceof CallRefused ? cause.message : t('failed'), { kind: 'error' })
+      toast(sentenceOf(cause, { unanswered: t('failed'), kept: true }), { kind: 'error' })
       setBusy(false)
     }
   }

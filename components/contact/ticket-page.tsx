@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { ticketQuery } from '#api/client/queries.ts'
 import type { Ticket } from '#api/contract/tickets.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -29,7 +30,7 @@ const Loaded = ({ token }: { token: string }) => {
   const t = useTranslations('contact')
   const { data: ticket, error, refetch } = useQuery(ticketQuery(token))
   if (ticket) return <Whole ticket={ticket} token={token} />
-  if (error instanceof CallRefused)
+  if (error instanceof CallRefused && error.refusal.code === 'not-found')
     return (
       <Empty level={1} title={t('goneTitle')} action={<WriteAnew />}>
         {t('goneText')}
@@ -38,7 +39,7 @@ const Loaded = ({ token }: { token: string }) => {
   if (error)
     return (
       <LoadFailed retry={t('tryAgain')} onRetry={() => void refetch()}>
-        {t('loadFailed')}
+        {sentenceOf(error, { unanswered: t('loadFailed') })}
       </LoadFailed>
     )
   return (

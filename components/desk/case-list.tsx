@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ListedCase, QueueName } from '#api/contract/desk.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { fullDate } from '#components/ui/dates.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { ListEnd, type Paged } from '#components/ui/list-end.tsx'
@@ -29,7 +30,13 @@ export const CaseList = ({ queue, state, pages, list }: CaseListProps) => {
           ))}
         </ul>
       )}
-      <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
+      <ListEnd
+        list={list}
+        more={t('more')}
+        failed={sentenceOf(list.error, { unanswered: t('notAll') })}
+        retry={t('tryAgain')}
+        whole={t('whole')}
+      />
     </>
   )
 }

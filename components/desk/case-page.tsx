@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { caseQuery, userQuery } from '#api/client/queries.ts'
 import type { QueueName, WholeCase } from '#api/contract/desk.ts'
 import { Conversation } from '#components/contact/conversation.tsx'
@@ -64,7 +64,9 @@ const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere:
         {t('back')}
       </Link>
       {data && <Whole one={data} isGone={isGone} />}
-      {error && !isGone && !isAsking && <DeskFailed text={t('caseFailed')} onRetry={() => void refetch()} />}
+      {error && !isGone && !isAsking && (
+        <DeskFailed text={t('caseFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <DeskLoading />}
     </>
   )

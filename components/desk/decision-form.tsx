@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { caseQuery, DESK } from '#api/client/queries.ts'
 import type { Decision, WholeCase } from '#api/contract/desk.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldGroup } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -63,7 +65,7 @@ export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }
     } catch (cause) {
       const isKnown = cause instanceof CallRefused
       if (isKnown) key.current = undefined
-      onRefused({ sentence: isKnown ? cause.message : t('decideFailed'), isKnown })
+      onRefused({ sentence: sentenceOf(cause, { unanswered: t('decideFailed'), kept: true }), isKnown })
     } finally {
       setBusy(false)
       // What became of it where somebody was faster; what was typed stays.

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 
-export const DeskFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+export const DeskFailed = ({ text, error, onRetry }: { text: string; error: unknown; onRetry: () => void }) => {
   const t = useTranslations('desk')
   return (
     <LoadFailed retry={t('tryAgain')} onRetry={onRetry}>
-      {text}
+      {sentenceOf(error, { unanswered: text })}
     </LoadFailed>
   )
 }

@@ -60,7 +60,7 @@ const Queues = () => {
       {list.data ? (
         <CaseList queue={queue} state={state} list={list} pages={list.data.pages} />
       ) : list.isError ? (
-        <DeskFailed text={t('listFailed')} onRetry={() => void list.refetch()} />
+        <DeskFailed text={t('listFailed')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DeskLoading />
       )}

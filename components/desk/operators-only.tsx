@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { userQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
@@ -27,6 +27,6 @@ const Known = ({ nowhere, children }: OperatorsOnlyProps) => {
   const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
   const { data: user, error, refetch } = useQuery({ ...userQuery, enabled: signedIn === true })
   if (signedIn === false || error instanceof CallRefused || (user && !user.is_operator)) return nowhere
-  const failed = error && <DeskFailed text={t('failed')} onRetry={() => void refetch()} />
+  const failed = error && <DeskFailed text={t('failed')} error={error} onRetry={() => void refetch()} />
   return <div className={styles.page}>{user ? children : (failed ?? <DeskLoading />)}</div>
 }

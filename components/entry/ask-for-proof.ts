@@ -1,4 +1,4 @@
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { openFlow } from './open-flow.ts'
 
 const PROVED = 'covey:proved'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { BankLink } from '#machines/define/fields/bank-link.ts'
@@ -15,7 +16,7 @@ interface BankWindowProps {
   onEnded(link: BankLink | null): void
 }
 
-type Stand = 'shut' | 'asking' | 'open' | 'failed' | 'closed' | 'broken'
+type Stand = 'shut' | 'asking' | 'open' | 'closed' | { readonly failed: string }
 
 const LOOK_MS = 500
 
@@ -40,11 +41,11 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
       if (!popup) throw new Error('The browser has held the window back.')
       setStand('open')
       const { bankLink, isBroken } = await endOf(popup, url, stop.current.signal)
-      setStand(bankLink ? 'shut' : isBroken ? 'broken' : 'closed')
+      setStand(bankLink ? 'shut' : isBroken ? { failed: t('broken') } : 'closed')
       onEnded(bankLink)
-    } catch {
+    } catch (error) {
       popup?.close()
-      setStand('failed')
+      setStand({ failed: sentenceOf(error, { unanswered: t('failed') }) })
     }
   }
   return (
@@ -55,7 +56,7 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
       <p role="status" className={styles.status}>
         {(stand === 'open' || stand === 'closed') && t(stand === 'open' ? 'goOn' : 'closed')}
       </p>
-      <div role="alert">{(stand === 'failed' || stand === 'broken') && <Notice kind="error">{t(stand)}</Notice>}</div>
+      <div role="alert">{typeof stand === 'object' && <Notice kind="error">{stand.failed}</Notice>}</div>
     </div>
   )
 }

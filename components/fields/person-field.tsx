@@ -24,8 +24,8 @@ const PEOPLE: Search<Found> = {
   useFound: (wanted) => {
     const { about = '' } = use(AboutCircle)
     const query = membersQuery(about, wanted.length < LEAST ? '' : wanted)
-    const { data, isFetching, isError } = useInfiniteQuery({ ...query, enabled: about !== '' })
-    return { items: (data?.pages.flatMap(({ items }) => items) ?? []).flatMap(found), isFetching, isError }
+    const { data, isFetching, error } = useInfiniteQuery({ ...query, enabled: about !== '' })
+    return { items: (data?.pages.flatMap(({ items }) => items) ?? []).flatMap(found), isFetching, error }
   },
   keyOf: ({ user_account_id }) => user_account_id,
   labelOf: ({ name }) => name,

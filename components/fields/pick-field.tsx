@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
 import { dayAndDate } from '#components/ui/dates.ts'
@@ -26,7 +27,7 @@ export const PickField = (props: FieldProps) => (
 const Cards = ({ name, id, meta, words }: FieldProps) => {
   const t = useTranslations('fields.pick')
   const { value, change, ref, error } = useField<PickedOne | null>(name)
-  const { items, isError, refetch } = usePickable(meta.source)
+  const { items, error: failure, refetch } = usePickable(meta.source)
   const isGone = value !== null && items !== undefined && !items.some(({ one, not }) => one.id === value.id && !not)
   // What is no longer there, or cannot be had now, cannot stay chosen.
   useEffect(() => {
@@ -44,9 +45,9 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
   return (
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
       <div ref={cards} className={styles.choices}>
-        {isError && !items ? (
+        {failure && !items ? (
           <LoadFailed retry={t('again')} onRetry={refetch}>
-            {t('failed')}
+            {sentenceOf(failure, { unanswered: t('failed') })}
           </LoadFailed>
         ) : !items ? (
           <div aria-busy="true">

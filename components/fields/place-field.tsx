@@ -9,8 +9,8 @@ const PLACES: Search<Place> = {
   says: 'place',
   icon: 'pin',
   useFound: (wanted) => {
-    const { data: items = [], isFetching, isError } = useQuery(placesQuery(wanted))
-    return { items, isFetching, isError }
+    const { data: items = [], isFetching, error } = useQuery(placesQuery(wanted))
+    return { items, isFetching, error }
   },
   keyOf: ({ place_id }) => place_id,
   labelOf: ({ label }) => label,

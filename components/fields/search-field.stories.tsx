@@ -7,7 +7,7 @@ import { type Search, SearchField } from './search-field.tsx'
 const towns: Search<string> = {
   says: 'place',
   icon: 'pin',
-  useFound: (wanted) => ({ items: wanted === '…' ? [] : ['Dayton', 'Akron'], isFetching: false, isError: true }),
+  useFound: (wanted) => ({ items: wanted === '…' ? [] : ['Dayton', 'Akron'], isFetching: false, error: true }),
   keyOf: (town) => town,
   labelOf: (town) => town,
 }

@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
 import styles from './field.module.css'
@@ -16,7 +17,7 @@ export interface Search<Item> {
   /** Whether there is something to choose from before anything is typed. */
   readonly offers?: boolean
   /** What was found for what was typed: a hook. */
-  useFound(wanted: string): { readonly items: readonly Item[]; readonly isFetching: boolean; readonly isError: boolean }
+  useFound(wanted: string): { readonly items: readonly Item[]; readonly isFetching: boolean; readonly error: unknown }
   keyOf(item: Item): string
   labelOf(item: Item): string
   /** In the list, where that is more than the label. */
@@ -31,7 +32,7 @@ export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { s
   const chosen = value === null ? '' : labelOf(value)
   const [typed, setTyped] = useState(chosen)
   const wanted = useDeferredValue(chosen === typed ? '' : typed.trim())
-  const { items, isFetching, isError } = search.useFound(wanted)
+  const { items, isFetching, error: failure } = search.useFound(wanted)
   const t = useTranslations(`fields.${search.says}`)
   const { isOpen, getInputProps, getMenuProps, getItemProps, getLabelProps, highlightedIndex } = useCombobox<Item>({
     id: `${id}-list`,
@@ -97,7 +98,7 @@ export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { s
         </ul>
         {shown && items.length === 0 && (
           <p className={classNames(styles.list, styles.open, styles.nothing)} role="status">
-            {isError ? t('failed') : isFetching ? t('loading') : t('none')}
+            {failure ? sentenceOf(failure, { unanswered: t('failed') }) : isFetching ? t('loading') : t('none')}
           </p>
         )}
       </div>

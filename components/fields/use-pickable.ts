@@ -35,7 +35,7 @@ export function usePickable(source: PickedFrom | undefined) {
   const { data: wallet } = useQuery({ ...walletQuery(about), enabled: isCard && about !== '' })
   const brands = useQuery({ ...brandsQuery, enabled: isCard })
   const accounts = useQuery({ ...bankAccountsQuery, enabled: source === 'bank-accounts' })
-  const { isError, refetch } = isCard ? brands : accounts
+  const { error, refetch } = isCard ? brands : accounts
   const items: readonly Pickable[] | undefined = isCard
     ? brands.data?.items
         .map(({ id, name, image_url, minimum, maximum, bands }) => {
@@ -50,5 +50,5 @@ export function usePickable(source: PickedFrom | undefined) {
         ...{ wantsLogin: account.status === 'NEEDS_LOGIN' },
         newUntil: account.usable_from > Date.now() ? account.usable_from : undefined,
       }))
-  return { items, isError, refetch: () => void refetch() }
+  return { items, error, refetch: () => void refetch() }
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { SentMail } from '#api/contract/mailbox.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { MailList } from './mail-list.tsx'
@@ -9,7 +10,7 @@ import { MailboxLoading } from './mailbox-loading.tsx'
 
 export type MailboxState =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; onRetry(): void }
+  | { readonly state: 'failed'; readonly error: unknown; onRetry(): void }
   | { readonly state: 'ready'; readonly mails: readonly SentMail[]; readonly chosen: string | undefined }
 
 type MailboxViewProps = { view: MailboxState }
@@ -36,7 +37,7 @@ const part = (view: MailboxState, t: ReturnType<typeof useTranslations<'mailbox'
     case 'failed':
       return (
         <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={view.onRetry}>
-          {t('errorText')}
+          {sentenceOf(view.error, { unanswered: t('errorText') })}
         </LoadFailed>
       )
     case 'ready':

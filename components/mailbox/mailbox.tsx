@@ -14,8 +14,8 @@ export const Mailbox = () => (
 )
 
 const Loaded = () => {
-  const { data: mails, isError, refetch } = useQuery(mailsQuery)
+  const { data: mails, error, refetch } = useQuery(mailsQuery)
   const chosen = useSearchParams().get('mail') ?? undefined
   if (mails) return <MailboxView view={{ state: 'ready', mails, chosen }} />
-  return <MailboxView view={isError ? { state: 'failed', onRetry: () => void refetch() } : { state: 'loading' }} />
+  return <MailboxView view={error ? { state: 'failed', error, onRetry: () => void refetch() } : { state: 'loading' }} />
 }

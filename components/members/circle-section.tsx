@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { circleQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -34,7 +35,7 @@ const Loaded = ({ slug }: { slug: string }) => {
   if (!error) return <SectionLoading />
   return (
     <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
-      {t('errorText')}
+      {sentenceOf(error, { unanswered: t('errorText') })}
     </LoadFailed>
   )
 }

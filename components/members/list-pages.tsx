@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { ListEnd, type Paged } from '#components/ui/list-end.tsx'
 import { RowsLoading } from './section-loading.tsx'
 
@@ -21,7 +22,13 @@ export const ListPages = ({ list, children }: ListPagesProps) => {
           <RowsLoading />
         </div>
       )}
-      <ListEnd list={list} more={t('more')} failed={t('listFailed')} retry={t('tryAgain')} whole={t('whole')} />
+      <ListEnd
+        list={list}
+        more={t('more')}
+        failed={sentenceOf(list.error, { unanswered: t('listFailed') })}
+        retry={t('tryAgain')}
+        whole={t('whole')}
+      />
     </>
   )
 }

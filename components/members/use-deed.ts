@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallRefused } from '#api/client/call.ts'
 import { CIRCLE, circlesQuery, userQuery } from '#api/client/queries.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useFailure } from '#components/ui/use-failure.ts'
 
@@ -26,7 +26,7 @@ export function useDeed(): Deeds {
       if (isDone && said !== undefined) toast(said)
       return isDone
     } catch (error) {
-      failure.show(error instanceof CallRefused ? error.message : t('failed'))
+      failure.show(sentenceOf(error, { unanswered: t('failed') }))
       return false
     } finally {
       const keys = [CIRCLE, circlesQuery.queryKey, userQuery.queryKey]

@@ -35,9 +35,11 @@ const Bell = () => {
   const see = async () => {
     const [newest] = first?.items ?? []
     if (!newest || unread === 0) return
-    await call('markNotice', { params: { id: newest.id }, body: { seen: true, and_older: true } }).catch(
-      () => undefined,
-    )
+    await call('markNotice', {
+      params: { id: newest.id },
+      body: { seen: true, and_older: true },
+      failure: 'toast',
+    }).catch(() => undefined)
   }
   const onToggle = ({ newState }: ToggleEvent) => {
     setOpen(newState === 'open')
@@ -54,7 +56,9 @@ const Bell = () => {
           ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
           : undefined,
       }
-    return query.isError ? { state: 'failed', onRetry: () => void query.refetch() } : { state: 'loading' }
+    return query.isError
+      ? { state: 'failed', error: query.error, onRetry: () => void query.refetch() }
+      : { state: 'loading' }
   }
   return (
     <>

@@ -38,7 +38,7 @@ export const Older: Story = ready([of('member-left', CIRCLE, 30)], { busy: false
 export const FetchingOlder: Story = ready([of('member-left', CIRCLE, 30)], { busy: true })
 export const Empty: Story = ready([])
 export const Loading: Story = { args: { view: { state: 'loading' } } }
-export const Failed: Story = { args: { view: { state: 'failed', onRetry: none } } }
+export const Failed: Story = { args: { view: { state: 'failed', error: undefined, onRetry: none } } }
 export const LongText: Story = ready([
   of('member-joined', { ...CIRCLE, circle: LONG, name: LONG }, 2, false),
   of('order-payable', { ...ORDER, circle: LONG, retailer: LONG }, 3),

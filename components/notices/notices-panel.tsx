@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
@@ -25,7 +26,7 @@ export const NoticesPanel = ({ view }: { view: NoticesView }) => {
       )}
       {view.state === 'failed' && (
         <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={view.onRetry}>
-          {t('errorText')}
+          {sentenceOf(view.error, { unanswered: t('errorText') })}
         </LoadFailed>
       )}
       {view.state === 'ready' &&

@@ -3,7 +3,7 @@ import type { Notice } from '#api/contract/notices.ts'
 /** All that the list can look like. */
 export type NoticesView =
   | { state: 'loading' }
-  | { state: 'failed'; onRetry: () => void }
+  | { state: 'failed'; error: unknown; onRetry: () => void }
   | {
       state: 'ready'
       /** Newest first. */

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { ORDERS } from '#api/client/queries.ts'
 import type { WholeOrder } from '#api/contract/orders.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { isoDay } from '#components/ui/dates.ts'
 import { toast } from '#components/ui/toast.ts'
@@ -41,7 +43,7 @@ export const ClaimForm = ({ order }: { order: WholeOrder }) => {
     } catch (cause) {
       // A definite refusal frees the key: the next try may say something else.
       if (cause instanceof CallRefused) key.current = undefined
-      toast(cause instanceof CallRefused ? cause.message : t('claimFailed'), { kind: 'error' })
+      toast(sentenceOf(cause, { unanswered: t('claimFailed'), kept: true }), { kind: 'error' })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Order } from '#api/contract/orders.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -33,7 +34,13 @@ export const OrderList = ({ pages, orders, kind, isFiltered, onClear }: OrderLis
       ) : (
         <NoOrders kind={kind} />
       )}
-      <ListEnd list={orders} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
+      <ListEnd
+        list={orders}
+        more={t('more')}
+        failed={sentenceOf(orders.error, { unanswered: t('notAll') })}
+        retry={t('tryAgain')}
+        whole={t('whole')}
+      />
     </>
   )
 }

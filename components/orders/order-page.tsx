@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useSyncExternalStore } from 'react'
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { orderQuery, settingsQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
@@ -48,12 +48,12 @@ const Loaded = ({ id }: { id: string }) => {
       </Link>
       {data ? (
         <OrderFacts order={data} />
-      ) : error instanceof CallRefused ? (
+      ) : error instanceof CallRefused && error.refusal.code === 'not-found' ? (
         <Empty level={1} title={t('goneTitle')}>
           {t('goneText')}
         </Empty>
       ) : error ? (
-        <OrdersFailed onRetry={() => void refetch()} />
+        <OrdersFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <OrdersLoading />
       )}

@@ -61,7 +61,7 @@ const Loaded = () => {
       {orders.data && !orders.isPlaceholderData ? (
         <OrderList {...view} onClear={clear} pages={orders.data.pages} />
       ) : isFailed ? (
-        <OrdersFailed onRetry={retry} />
+        <OrdersFailed error={orders.error ?? circles.error} onRetry={retry} />
       ) : (
         <OrdersLoading />
       )}

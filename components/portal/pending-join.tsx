@@ -5,6 +5,7 @@ import { takeJoining } from '#api/client/joining.ts'
 import { circlesQuery, userQuery } from '#api/client/queries.ts'
 import { join } from '#components/circles/join.ts'
 import { takeWish } from '#components/circles/wish.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { toast } from '#components/ui/toast.ts'
 
 /**
@@ -27,7 +28,7 @@ export const PendingJoin = () => {
     else if (wish)
       join(wish.slug, wish.token)
         .then(({ headline }) => joined(headline ?? ''))
-        .catch(() => toast(t('joinFailed'), { kind: 'error' }))
+        .catch((error) => toast(sentenceOf(error, { unanswered: t('joinFailed') }), { kind: 'error' }))
   }, [cache, t])
   return null
 }

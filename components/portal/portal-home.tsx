@@ -15,7 +15,7 @@ const screen = (view: PortalView) => {
     case 'loading':
       return <PortalLoading />
     case 'failed':
-      return <PortalFailed onRetry={view.onRetry} />
+      return <PortalFailed error={view.error} onRetry={view.onRetry} />
     case 'signed-out':
       return <PortalSignedOut />
     case 'ready':

@@ -28,7 +28,7 @@ export type Unfinished = {
 
 export type PortalView =
   | { state: 'loading' }
-  | { state: 'failed'; onRetry: () => void }
+  | { state: 'failed'; error: unknown; onRetry: () => void }
   | { state: 'signed-out' }
   | {
       state: 'ready'

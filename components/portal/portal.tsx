@@ -33,8 +33,8 @@ const Loaded = ({ titles }: PortalProps) => {
   const view = (): PortalView => {
     if (signedIn === false) return { state: 'signed-out' }
     if (user.data && circles.data && runs.data) return portalOf(user.data, circles.data, runs.data, titles)
-    if (all.some(({ isError }) => isError))
-      return { state: 'failed', onRetry: () => void all.map(({ refetch }) => refetch()) }
+    const failed = all.find(({ isError }) => isError)
+    if (failed) return { state: 'failed', error: failed.error, onRetry: () => void all.map(({ refetch }) => refetch()) }
     return { state: 'loading' }
   }
   return (

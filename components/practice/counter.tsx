@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import type { PracticePurchase, PracticeShop } from '#api/contract/practice.ts'
 import { dollars } from '#components/circles/money.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { useFailure } from '#components/ui/use-failure.ts'
 import { Basket, type BasketProps, totalOf } from './basket.tsx'
 import { GoodsList } from './goods-list.tsx'
@@ -31,8 +32,8 @@ export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
       const { reply } = await call('buyInPracticeShop', { params: { shop: shop.slug }, body })
       empty()
       onBought(reply)
-    } catch {
-      failure.show(t('payFailed'))
+    } catch (error) {
+      failure.show(sentenceOf(error, { unanswered: t('payFailed') }))
       setBusy(false)
     }
   }

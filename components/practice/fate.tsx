@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { DELIVERIES, type Delivery, type Happening, type PracticePurchase } from '#api/contract/practice.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -26,8 +27,8 @@ export const Fate = ({ purchase: { id, next, status }, onChange }: FateProps) =>
     try {
       onChange((await call('happenToPurchase', { params: { id }, body: { what, delivery } })).reply)
       toast(t('happened'))
-    } catch {
-      toast(t('payFailed'), { kind: 'error' })
+    } catch (error) {
+      toast(sentenceOf(error, { unanswered: t('payFailed') }), { kind: 'error' })
     }
     setBusy(undefined)
   }

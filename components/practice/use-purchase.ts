@@ -16,7 +16,7 @@ export function usePurchase() {
   const isKnown = known?.id === id
   useEffect(() => {
     if (id === undefined || isKnown) return
-    call('readPracticePurchase', { params: { id } })
+    call('readPracticePurchase', { params: { id }, failure: 'toast' })
       .then(({ reply }) => setKnown(reply))
       .catch(() => show(undefined))
   }, [id, isKnown])

@@ -1,22 +1,24 @@
 const CHANNEL = 'covey-google'
 
-/** What a window of Google's tells the page that opened it. */
-type Told = 'failed'
+/** What the window says to the page that opened it: that signing in failed, and why, where more is known than that. */
+interface Failed {
+  readonly failed: string
+}
 
-const isTold = (data: unknown): data is Told => data === 'failed'
+const isFailed = (data: unknown): data is Failed => typeof data === 'object' && data !== null && 'failed' in data
 
-/** Tells whoever waits that nothing came of it. */
-export function tellFailed(): void {
+/** Tells the page that waits that signing in failed. `why` is empty where nothing more is known. */
+export function tellFailed(why: string): void {
   const channel = new BroadcastChannel(CHANNEL)
-  const told: Told = 'failed'
-  channel.postMessage(told)
+  const message: Failed = { failed: why }
+  channel.postMessage(message)
   channel.close()
 }
 
-/** Hears of it; gives what ends that. */
-export function onFailed(listener: () => void): () => void {
+/** Listens for `tellFailed` of the window. Returns how to stop. */
+export function onFailed(listener: (why: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }) => isTold(data) && listener()
+  channel.onmessage = ({ data }) => isFailed(data) && listener(data.failed)
   return () => channel.close()
 }
 

@@ -2,15 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import type { CallError } from '#api/client/call-errors.ts'
+import { onCallError } from '#api/client/failure-listener.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 
 interface SessionWatchProps {
   words: { again: string; offline: string }
 }
 
-/** Watches over the session of whoever is signed in. Visitors need none of it, and fetch none of it. */
+/** Shows the failed calls that no screen shows, and watches the session of members. Visitors fetch none of its code. */
 export const SessionWatch = ({ words: { again, offline } }: SessionWatchProps) => {
   const router = useRouter()
+  useEffect(() => onCallError(showLater), [])
   useEffect(() => {
     let stop = () => {}
     const look = () => {
@@ -26,4 +29,11 @@ export const SessionWatch = ({ words: { again, offline } }: SessionWatchProps) =
     return () => stop()
   }, [again, offline, router])
   return null
+}
+
+function showLater(error: CallError): void {
+  import('#components/failures/show-call-error.ts')
+    .then(({ showCallError }) => showCallError(error))
+    // Without a connection its code cannot come either: the page's own notice says that people are offline.
+    .catch(() => undefined)
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { bankAccountsQuery } from '#api/client/queries.ts'
 import type { BankAccount } from '#api/contract/withdrawals.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { fullDate } from '#components/ui/dates.ts'
 import { Question } from '#components/ui/question.tsx'
@@ -33,7 +35,7 @@ export const BankAccountRow = ({ account }: { account: BankAccount }) => {
       toast(t('bankRemoved', { name }))
       cache.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id))
     } catch (error) {
-      failure.show(error instanceof CallRefused ? error.message : t('bankNotRemoved'))
+      failure.show(sentenceOf(error, { unanswered: t('bankNotRemoved') }))
       setBusy(false)
     }
     await cache.invalidateQueries({ queryKey })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { bankAccountsQuery } from '#api/client/queries.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { BankAccountRow } from './bank-account-row.tsx'
@@ -14,7 +15,7 @@ const ID = 'bank-accounts'
 /** Where money that the member takes out can go. */
 export const BankSection = () => {
   const t = useTranslations('settings')
-  const { data: accounts, isError, refetch } = useQuery(bankAccountsQuery)
+  const { data: accounts, error, refetch } = useQuery(bankAccountsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   // The browser has looked for it before it was there.
   useEffect(() => {
@@ -44,12 +45,12 @@ export const BankSection = () => {
           ))}
         </ul>
       )}
-      {!accounts && isError && (
+      {!accounts && error && (
         <LoadFailed retry={t('tryAgain')} onRetry={() => void refetch()}>
-          {t('banksFailed')}
+          {sentenceOf(error, { unanswered: t('banksFailed') })}
         </LoadFailed>
       )}
-      {!accounts && !isError && (
+      {!accounts && !error && (
         <div role="status" aria-busy="true">
           <span className="visually-hidden">{t('banksLoading')}</span>
           <Skeleton shape="block" height={96} />

@@ -1,8 +1,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { forgetHere } from '#components/session/sign-out.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -31,7 +32,7 @@ export const CloseAccount = () => {
       toast(t('closed'))
       router.push('/')
     } catch (error) {
-      setRefused(error instanceof CallRefused ? error.message : t('dataFailed'))
+      setRefused(sentenceOf(error, { unanswered: t('dataFailed') }))
       stop()
     }
   }

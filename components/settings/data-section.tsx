@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { CloseAccount } from './close-account.tsx'
@@ -18,7 +19,7 @@ export const DataSection = () => {
       saveFile(`covey-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(reply, null, 2))
       toast(t('dataTaken'))
     } catch (error) {
-      toast(error instanceof CallRefused ? error.message : t('dataFailed'), { kind: 'error' })
+      toast(sentenceOf(error, { unanswered: t('dataFailed') }), { kind: 'error' })
     }
     setBusy(false)
   }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
 import { userQuery } from '#api/client/queries.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { EmailForm } from './email-form.tsx'
@@ -26,7 +27,7 @@ export const EmailSection = () => {
       if (isDone) toast(said)
       return isDone
     } catch (error) {
-      toast(error instanceof CallRefused ? error.message : t('emailFailed'), { kind: 'error' })
+      toast(sentenceOf(error, { unanswered: t('emailFailed') }), { kind: 'error' })
       return false
     } finally {
       setBusy(false)

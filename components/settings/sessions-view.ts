@@ -3,7 +3,7 @@ import type { Session } from '#api/contract/sessions.ts'
 /** What the list of sessions can look like. `at`: when it was read, by this device's clock. */
 export type SessionsView =
   | { state: 'loading' }
-  | { state: 'failed'; onRetry(): void }
+  | { state: 'failed'; error: unknown; onRetry(): void }
   | { state: 'signed-out' }
   | {
       state: 'ready'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
       {view.state === 'loading' && <Loading />}
       {view.state === 'failed' && (
         <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={view.onRetry}>
-          {t('errorText')}
+          {sentenceOf(view.error, { unanswered: t('errorText') })}
         </LoadFailed>
       )}
       {view.state === 'ready' && (

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { sessionsQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import type { Session } from '#api/contract/sessions.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { signOut } from '#components/session/sign-out.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useOnline } from '#components/wizard/use-online.ts'
@@ -15,7 +17,7 @@ import type { SessionsView } from './sessions-view.ts'
 export function useSessions(): SessionsView {
   const t = useTranslations('settings')
   const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...sessionsQuery, enabled: signedIn === true })
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...sessionsQuery, enabled: signedIn === true })
   const [busy, setBusy] = useState<string>()
   const online = useOnline()
   const router = useRouter()
@@ -24,8 +26,11 @@ export function useSessions(): SessionsView {
   /** Tells what came of it, then shows what is so now. */
   const end = async (which: string, work: () => Promise<unknown>, said: string) => {
     setBusy(which)
-    const went = await work().then(() => true, isGone)
-    toast(went ? said : t('notEnded'), went ? {} : { kind: 'error' })
+    const failed = await work().then(
+      () => undefined,
+      (error: unknown) => (isGone(error) ? undefined : sentenceOf(error, { unanswered: t('notEnded') })),
+    )
+    toast(failed ?? said, failed === undefined ? {} : { kind: 'error' })
     await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     setBusy(undefined)
   }
@@ -38,7 +43,7 @@ export function useSessions(): SessionsView {
     end(id, () => call('endSession', { params: { id } }), t('ended', { device: device ?? t('unknownDevice') }))
 
   if (signedIn === false) return { state: 'signed-out' }
-  if (!data) return isError ? { state: 'failed', onRetry: () => void refetch() } : { state: 'loading' }
+  if (!data) return error ? { state: 'failed', error, onRetry: () => void refetch() } : { state: 'loading' }
   return {
     state: 'ready',
     sessions: data,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
 import { circlesQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -69,7 +70,7 @@ const Leave = ({ id, name, choices }: LeaveProps) => {
       key.current = undefined
       location.assign(reply.redirect_url)
     } catch (cause) {
-      toast(cause instanceof CallRefused ? cause.message : t('goFailed'), { kind: 'error' })
+      toast(sentenceOf(cause, { unanswered: t('goFailed') }), { kind: 'error' })
       setBusy(false)
     }
   }

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { retailerQuery } from '#api/client/queries.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -39,7 +40,7 @@ const Loaded = ({ id }: { id: string }) => {
   const t = useTranslations('shop')
   const { data, error, refetch } = useQuery(retailerQuery(id))
   if (data) return <RetailerFacts retailer={data} />
-  if (error instanceof CallRefused)
+  if (error instanceof CallRefused && error.refusal.code === 'not-found')
     return (
       <Empty
         level={1}
@@ -56,7 +57,7 @@ const Loaded = ({ id }: { id: string }) => {
   if (error)
     return (
       <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
-        {t('errorText')}
+        {sentenceOf(error, { unanswered: t('errorText') })}
       </LoadFailed>
     )
   return <ShopLoading />

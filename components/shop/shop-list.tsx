@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Retailer } from '#api/contract/retailers.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { ListEnd } from '#components/ui/list-end.tsx'
@@ -17,7 +18,7 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
   if (!shops.data && shops.isError)
     return (
       <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void shops.refetch()}>
-        {t('errorText')}
+        {sentenceOf(shops.error, { unanswered: t('errorText') })}
       </LoadFailed>
     )
   if (!shops.data) return <ShopLoading />
@@ -40,7 +41,13 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
       ) : (
         rest.length > 0 && <Shops id="found" title={heading ?? count} shops={rest} />
       )}
-      <ListEnd list={shops} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
+      <ListEnd
+        list={shops}
+        more={t('more')}
+        failed={sentenceOf(shops.error, { unanswered: t('notAll') })}
+        retry={t('tryAgain')}
+        whole={t('whole')}
+      />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
-import { CallRefused } from '#api/client/call.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import styles from './steps.module.css'
 
 /** Sooner than this, the server sends no other mail. */
 const WAIT_S = 60
 
-type Outcome = { kind: 'sent' } | { kind: 'failed'; detail: string | undefined }
+type Outcome = { kind: 'sent' } | { kind: 'failed'; detail: string }
 
 interface SendCodeProps {
   /** Whether one is on its way already. */
@@ -38,7 +38,7 @@ export const SendCode = ({ sent, send, used = false, words }: SendCodeProps) => 
       setTimes(times + 1)
       startWaiting(WAIT_S)
     } catch (error) {
-      setOutcome({ kind: 'failed', detail: error instanceof CallRefused ? error.message : undefined })
+      setOutcome({ kind: 'failed', detail: sentenceOf(error, { unanswered: t('failed') }) })
     }
     setBusy(false)
   }
@@ -59,7 +59,7 @@ export const SendCode = ({ sent, send, used = false, words }: SendCodeProps) => 
         </p>
       )}
       <p role="status">{outcome?.kind === 'sent' && t(times > 1 ? 'sentAgain' : 'sentFirst')}</p>
-      <p role="alert">{outcome?.kind === 'failed' && (outcome.detail ?? t('failed'))}</p>
+      <p role="alert">{outcome?.kind === 'failed' && outcome.detail}</p>
     </div>
   )
 }

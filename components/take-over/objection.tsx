@@ -2,15 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import type { Contested } from '#api/contract/take-overs.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import styles from '#components/links/links.module.css'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Button } from '#components/ui/button.tsx'
 import { dayAndDate } from '#components/ui/dates.ts'
 
-type Found = { readonly kind: 'invalid' | 'failed' } | { readonly kind: 'found'; readonly about: Contested }
+type Found =
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'found'; readonly about: Contested }
 
 /** Where the mail to a leader leads whose Circle somebody asks to lead. Whoever opens it has said nothing yet. */
 export const Objection = ({ token }: { token: string }) => {
@@ -34,7 +39,9 @@ export const Objection = ({ token }: { token: string }) => {
         <h1 ref={heading} tabIndex={-1}>
           {t(`${found.kind}.title`)}
         </h1>
-        <p className={styles.text}>{t(`${found.kind}.text`)}</p>
+        <p className={styles.text}>
+          {found.kind === 'failed' ? sentenceOf(found.error, { unanswered: t('failed.text') }) : t('invalid.text')}
+        </p>
         {found.kind === 'failed' && (
           <Button variant="primary" wide="phone" onClick={retry}>
             {t('tryAgain')}
@@ -65,6 +72,6 @@ async function outcome(ask: () => Promise<{ readonly reply: Contested }>): Promi
   try {
     return { kind: 'found', about: (await ask()).reply }
   } catch (error) {
-    return { kind: error instanceof CallRefused && error.status < 429 ? 'invalid' : 'failed' }
+    return error instanceof CallRefused && error.status < 429 ? { kind: 'invalid' } : { kind: 'failed', error }
   }
 }

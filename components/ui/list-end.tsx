@@ -6,6 +6,8 @@ import { Notice } from './notice.tsx'
 /** A list that comes in pages, as TanStack Query keeps it. */
 export interface Paged {
   readonly isError: boolean
+  /** What stood in its way. */
+  readonly error?: unknown
   readonly isFetchNextPageError: boolean
   readonly isFetching: boolean
   readonly isFetchingNextPage: boolean

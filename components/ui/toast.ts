@@ -1,4 +1,4 @@
-export type Toast = { id: number; text: string; kind: 'ok' | 'error' }
+export type Toast = { id: number; text: string; kind: 'ok' | 'error'; about: string | undefined }
 
 const STAYS_MS = 5000
 
@@ -15,11 +15,18 @@ export const dismissToast = (id: number) => {
   tell()
 }
 
+type ToastOptions = {
+  kind?: Toast['kind']
+  /** What it is about: a later toast about the same takes its place. */
+  about?: string
+}
+
 /** Says a sentence in the corner: five seconds, or until closed if it is an error. Answers with its id. */
-export const toast = (text: string, { kind = 'ok' }: { kind?: Toast['kind'] } = {}) => {
+export const toast = (text: string, { kind = 'ok', about }: ToastOptions = {}) => {
   const id = next++
   // The same sentence twice is one sentence.
-  toasts = [...toasts.filter((other) => other.text !== text), { id, text, kind }]
+  const others = toasts.filter((other) => other.text !== text && (about === undefined || other.about !== about))
+  toasts = [...others, { id, text, kind, about }]
   tell()
   if (kind === 'ok') setTimeout(() => dismissToast(id), STAYS_MS)
   return id

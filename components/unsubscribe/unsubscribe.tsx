@@ -2,13 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import styles from '#components/links/links.module.css'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Button } from '#components/ui/button.tsx'
 
-type Found = { readonly kind: 'on' | 'off'; readonly email: string } | { readonly kind: 'invalid' | 'failed' }
+type Found =
+  | { readonly kind: 'on' | 'off'; readonly email: string }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Where the foot of an invitation leads. Whoever opens it has said nothing yet: programs open links too. */
 export const Unsubscribe = ({ token }: { token: string }) => {
@@ -32,7 +37,9 @@ export const Unsubscribe = ({ token }: { token: string }) => {
       <p className={styles.text}>
         {'email' in found
           ? t.rich(`${found.kind}.text`, { email: found.email, b: (words) => <b dir="auto">{words}</b> })
-          : t(`${found.kind}.text`)}
+          : found.kind === 'failed'
+            ? sentenceOf(found.error, { unanswered: t('failed.text') })
+            : t('invalid.text')}
       </p>
       {found.kind === 'on' && (
         <Button variant="primary" size="large" wide="phone" busy={busy} onClick={() => say(true)}>
@@ -62,6 +69,7 @@ async function outcome(
     const { email, stopped } = (await ask()).reply
     return { kind: stopped ? 'off' : 'on', email }
   } catch (error) {
-    return { kind: error instanceof CallRefused && error.refusal.code === 'not-found' ? 'invalid' : 'failed' }
+    const isUnknown = error instanceof CallRefused && error.refusal.code === 'not-found'
+    return isUnknown ? { kind: 'invalid' } : { kind: 'failed', error }
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Wallet } from '#api/contract/wallets.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { ListEnd, type Paged } from '#components/ui/list-end.tsx'
 import { EntryChips } from './entry-chips.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -26,7 +27,15 @@ export const EntryList = ({ wallet, circles, entries, list, scope, kind, choose 
     choose({ scope: 'circle', show: undefined })
     heading.current?.focus()
   }
-  const end = <ListEnd list={list} more={t('more')} failed={t('notAll')} retry={t('tryAgain')} whole={t('whole')} />
+  const end = (
+    <ListEnd
+      list={list}
+      more={t('more')}
+      failed={sentenceOf(list.error, { unanswered: t('notAll') })}
+      retry={t('tryAgain')}
+      whole={t('whole')}
+    />
+  )
   // Of several Circles another may have something.
   if (isEmpty && circles.data?.length === 1)
     return (

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
 import row from '#components/circles/money-row.module.css'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { saveFile } from '#components/settings/save-file.ts'
@@ -26,7 +27,7 @@ export const Statements = ({ slug, since }: { slug: string; since: string }) => 
       saveFile(`covey-${slug}-${period}.csv`, MARK + reply, 'text/csv')
       toast(t('downloaded'))
     } catch (error) {
-      toast(error instanceof CallRefused ? error.message : t('downloadFailed'), { kind: 'error' })
+      toast(sentenceOf(error, { unanswered: t('downloadFailed') }), { kind: 'error' })
     }
     setBusy(false)
   }

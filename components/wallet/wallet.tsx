@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { CircleSelect } from '#components/circles/circle-select.tsx'
 import { NoCircle } from '#components/circles/no-circle.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
@@ -42,7 +43,7 @@ const Loaded = () => {
       </NoCircle>
     )
   const refetch = () => Promise.all([circles.refetch(), wallet.refetch(), entries.refetch()])
-  const list = { ...entries, isError: wallet.isError || entries.isError, refetch }
+  const list = { ...entries, isError: wallet.isError || entries.isError, error: wallet.error ?? entries.error, refetch }
   return (
     <>
       <h1>{t('title')}</h1>
@@ -64,7 +65,7 @@ const Loaded = () => {
         </>
       ) : circles.isError || wallet.isError ? (
         <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
-          {t('errorText')}
+          {sentenceOf(circles.error ?? wallet.error, { unanswered: t('errorText') })}
         </LoadFailed>
       ) : (
         <WalletLoading />

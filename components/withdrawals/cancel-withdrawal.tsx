@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
 import { withdrawalQuery } from '#api/client/queries.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Withdrawal } from '#api/contract/withdrawals.ts'
 import { dollars } from '#components/circles/money.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/question.tsx'
@@ -34,7 +35,7 @@ export const CancelWithdrawal = ({ withdrawal: { id, amount, owes }, stand }: Ca
       const { reply } = await call('cancelWithdrawal', { params: { id }, headers })
       queryClient.setQueryData(queryKey, reply)
     } catch (error) {
-      failure.show(error instanceof CallRefused ? error.message : t('cancel.failed'))
+      failure.show(sentenceOf(error, { unanswered: t('cancel.failed') }))
       await queryClient.invalidateQueries({ queryKey })
       setBusy(false)
       keep()

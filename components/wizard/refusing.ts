@@ -1,10 +1,14 @@
-import { CallRefused } from '#api/client/call.ts'
+import { CallFailed, CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { Refusal } from '#machines/wizard/ports.ts'
+import { Lost, Refusal } from '#machines/wizard/ports.ts'
 import { forgetPending } from './pending.ts'
 import { renameVisitors } from './visitor-run.ts'
+
+/** A failure of the server as the engine knows it; any other error as it is. */
+export const asLost = (error: unknown): unknown =>
+  error instanceof CallFailed ? new Lost(error.message, error.requestId) : error
 
 /** Who is refused: a run, and the step whose answer was sent, if one was. */
 interface Asked {
@@ -12,12 +16,12 @@ interface Asked {
   readonly step?: string
 }
 
-/** Refusals of the API as the engine knows them. Whatever else is thrown leaves the outcome unknown. */
+/** Refusals and failures of the API as the engine knows them. Any other error leaves the outcome unknown. */
 export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof CallRefused)) throw error
+    if (!(error instanceof CallRefused)) throw asLost(error)
     const { code, fields, step } = error.refusal
     if (asked.step !== undefined) await forgetPending(asked.run, asked.step)
     // Another tab has made the account of this run, or has ended it and begun another in its place.

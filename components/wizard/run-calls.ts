@@ -1,4 +1,5 @@
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { performEffect } from '#api/client/effects.ts'
 import { circlesQuery, RUNS } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
@@ -13,11 +14,11 @@ import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { readBy } from '#machines/walk/visible.ts'
-import type { Opening, RunId } from '#machines/wizard/ports.ts'
+import type { Opening, RunId, Watched } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { forgetPending, keepPending } from './pending.ts'
 import { copyRaw, forgetRawStep } from './raw-steps.ts'
-import { refusing } from './refusing.ts'
+import { asLost, refusing } from './refusing.ts'
 import { settlePending } from './settle-pending.ts'
 import { takeOver, takeOverAll, typedHere } from './take-over.ts'
 import { forgetVisitors, noteBrought } from './visitor-run.ts'
@@ -114,16 +115,21 @@ export function runCalls(
         outdate()
         return { receipt: done.receipt, answer: done.answer, revision: done.revision }
       }),
-    watch: async (watched, signal) => {
-      const step = stepOf(flow, watched.step)
-      if (!step || !isWayIn(step)) return opened(await watchRun(flow, watched, signal), undefined)
-      const found = await watchEntry(flow, watched, signal, (run) => opened(run, undefined))
-      if (isSignedIn()) {
-        await takeOverAll().catch(() => undefined)
-        outdate()
-      }
-      return found
-    },
+    watch: (watched, signal) =>
+      watch(watched, signal).catch((error) => {
+        throw asLost(error)
+      }),
+  }
+
+  async function watch(watched: Watched, signal: AbortSignal): Promise<Opening> {
+    const step = stepOf(flow, watched.step)
+    if (!step || !isWayIn(step)) return opened(await watchRun(flow, watched, signal), undefined)
+    const found = await watchEntry(flow, watched, signal, (run) => opened(run, undefined))
+    if (isSignedIn()) {
+      await takeOverAll().catch(() => undefined)
+      outdate()
+    }
+    return found
   }
 }
 

@@ -15,6 +15,7 @@ import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import { LossWords } from './loss-words.tsx'
 import { isLate, Meanwhile } from './meanwhile.tsx'
 import { StepDoors } from './step-doors.tsx'
 import { StepFields } from './step-fields.tsx'
@@ -133,7 +134,14 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
                   className={styles.notice}
                   title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
                 >
-                  {t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')}
+                  {at.loss ? (
+                    <LossWords
+                      text={t(kind === 'wait' ? 'wait.lost.failed' : 'stuck.failed', { detail: at.loss.detail })}
+                      loss={at.loss}
+                    />
+                  ) : (
+                    t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')
+                  )}
                 </Notice>
               )}
             </div>

@@ -1,4 +1,5 @@
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { keysFrom } from '#components/session/raw-store.ts'

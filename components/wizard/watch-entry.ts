@@ -1,8 +1,11 @@
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { FAILURES } from '#api/contract/failures.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { onFailed } from '#components/session/google-window.ts'
+import { toast } from '#components/ui/toast.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
@@ -49,7 +52,11 @@ function cameIn(signal: AbortSignal): Promise<'google-failed' | undefined> {
     const look = () => isSignedIn() && settle(() => resolve(undefined))
     stops.push(
       onSession(look),
-      onFailed(() => settle(() => resolve('google-failed'))),
+      onFailed((why) => {
+        // The spec's words; what else is known stands beside them.
+        for (const text of [FAILURES['google-failed'].detail, why]) if (text !== '') toast(text, { kind: 'error' })
+        settle(() => resolve('google-failed'))
+      }),
     )
     signal.addEventListener('abort', () => settle(() => reject(signal.reason)))
     look()
@@ -65,7 +72,7 @@ const headersAt = ({ step }: Watched) => ({ [FLOW_HEADERS.step]: step })
 
 /** A flow that no server keeps: the wait is over once the server knows who is here. */
 async function here(flow: AnyFlow, watched: Watched, draft: Draft): Promise<Opening> {
-  await call('readUser', { headers: headersAt(watched) })
+  await call('readUser', { headers: headersAt(watched), failure: 'toast' })
   return { run: watched.run, draft: over(flow, watched, draft), wanted: undefined }
 }
 
@@ -91,7 +98,7 @@ async function memberRun(flow: AnyFlow, watched: Watched, draft: Draft, opened: 
 const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete === false
 
 async function begun(flow: AnyFlow, id: string, draft: Draft): Promise<Run | undefined> {
-  const { reply: user } = await call('readUser')
+  const { reply: user } = await call('readUser', { failure: 'toast' })
   if (user.vanity_url !== undefined) return undefined
   const answers = Object.fromEntries(Object.entries(draft.entries).map(([step, { answer }]) => [step, { ...answer }]))
   const headers = { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.key]: `${id}:begin` }

@@ -1,4 +1,5 @@
-import { CallRefused, call } from '#api/client/call.ts'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { awake } from '#components/session/awake.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'

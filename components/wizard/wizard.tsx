@@ -11,7 +11,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { dismissToast, toast } from '#components/ui/toast.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Inspect, useWizard, type WizardPorts } from '#machines/react/use-wizard.ts'
-import type { Problem, WizardHistory } from '#machines/wizard/ports.ts'
+import type { Loss, Problem, WizardHistory } from '#machines/wizard/ports.ts'
+import { LossWords } from './loss-words.tsx'
 import { StepScreen } from './step-screen.tsx'
 import { useAgain } from './use-again.ts'
 import { useBehind } from './use-behind.ts'
@@ -68,7 +69,9 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
 
   // A step can only be shown over its own page: keep the screen of the step before until the next one stands.
   if (view.phase === 'refused')
-    return <Refused flow={flow} problem={view.problem} onRetry={wizard.retry} onClose={history.leave} />
+    return (
+      <Refused flow={flow} problem={view.problem} loss={view.loss} onRetry={wizard.retry} onClose={history.leave} />
+    )
   if (!('step' in view)) return <Opening onClose={history.leave} />
   const catchUp = { isBehind, onCatchUp: onAgain }
   return (
@@ -102,12 +105,13 @@ const Opening = ({ onClose }: { onClose(): void }) => {
 interface RefusedProps {
   flow: AnyFlow
   problem: Problem | undefined
+  loss: Loss | undefined
   onRetry(): void
   onClose(): void
 }
 
 /** What was refused for a reason will be refused again; where nobody answered, another try may help. */
-const Refused = ({ flow, problem, onRetry, onClose }: RefusedProps) => {
+const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps) => {
   const t = useTranslations('wizard')
   const words = useTranslations(flow.words)
   const own = ({ code, detail }: Problem) =>
@@ -131,7 +135,13 @@ const Refused = ({ flow, problem, onRetry, onClose }: RefusedProps) => {
             {t('refused.title')}
           </h1>
           <Notice kind="error" className={styles.notice}>
-            {problem ? own(problem) : t('refused.text')}
+            {problem ? (
+              own(problem)
+            ) : loss ? (
+              <LossWords text={t('refused.failed', { detail: loss.detail })} loss={loss} />
+            ) : (
+              t('refused.text')
+            )}
           </Notice>
         </DialogBody>
         <DialogFoot>

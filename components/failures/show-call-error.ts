@@ -1,0 +1,26 @@
+import { type CallError, CallRefused } from '#api/client/call-errors.ts'
+import type { RowName } from '#api/contract/table.ts'
+import { toast } from '#components/ui/toast.ts'
+import { failureWords, sentenceOf } from './sentence-of.ts'
+
+/** The calls for whose failure the spec has a sentence. */
+const SPEC = {
+  readUser: 'profile',
+  listCircles: 'circle',
+  readCircle: 'circle',
+} as const satisfies Partial<Record<RowName, string>>
+
+/** Says in a toast that a call failed: in the spec's words where it has some, else in the server's. */
+export function showCallError(error: CallError): void {
+  const text = textOf(error)
+  if (text !== undefined) toast(text, { kind: 'error', about: error.row })
+}
+
+function textOf(error: CallError): string | undefined {
+  if (!isWorded(error.row)) return sentenceOf(error, { unanswered: failureWords('unanswered') })
+  // A Circle that is not there did not fail to come: its page says so.
+  const isAbsent = error instanceof CallRefused && error.refusal.code === 'not-found'
+  return isAbsent ? undefined : failureWords(SPEC[error.row])
+}
+
+const isWorded = (row: RowName): row is keyof typeof SPEC => Object.hasOwn(SPEC, row)
