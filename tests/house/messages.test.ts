@@ -50,6 +50,7 @@ const OF_THE_SPEC = [
   "Define Your Circle's Purpose",
   "Share Your Circle's Story",
   "Can't fetch circle info.",
+  "Can't fetch user profile",
   "Can't fetch device id",
   'Create Your Account',
   'Choose a Circle Image',

@@ -2,7 +2,17 @@ import { expect, inject, test } from 'vitest'
 import { mailsTo } from '#tests/support/portal.ts'
 import { chooseGoogle, linkFor } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
-import { atStep, dialogOf, emailField, goOn, headingOf, passwordField, press, typeAccount } from './screens.ts'
+import {
+  atStep,
+  dialogOf,
+  emailField,
+  goOn,
+  headingOf,
+  passwordField,
+  press,
+  summaryOf,
+  typeAccount,
+} from './screens.ts'
 import { seedLeader } from './seed.ts'
 
 test('a link that was asked for on a computer is opened on a phone, where people go on with what they had entered', async () => {
@@ -108,7 +118,8 @@ test('who thinks better of it at Google is back at the form, and told so', async
   await page.goto('/?flow=login')
   const [window] = await Promise.all([page.waitForEvent('popup'), press(page, 'Continue with Google')])
   await window.getByRole('button', { name: 'Cancel' }).click()
-  await dialogOf(page).getByText('Google sign in error').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Google sign in error' }).waitFor()
+  await summaryOf(page).getByText('Google sign in error').waitFor()
   await passwordField(page).waitFor()
 })
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { CallRefused } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
 import { performEffect } from '#api/client/effects.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
