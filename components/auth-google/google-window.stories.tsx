@@ -37,7 +37,7 @@ export const WrongPassword: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Password of your Covey account'), 'not the right one')
     await userEvent.click(canvas.getByRole('button', { name: 'Link and sign in' }))
-    await canvas.findByText('The password is not right.')
+    await canvas.findByText(/The password is not right\./)
   },
 }
 export const ByCode: Story = {

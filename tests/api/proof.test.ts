@@ -99,7 +99,7 @@ describe('somebody who is signed in shows that it is still them', () => {
       expect([status, refusal.code, refusal.fields]).toEqual([
         422,
         'wrong-password',
-        { password: ['The password is not right.'] },
+        { password: ['The password is not right. Check it and try again.'] },
       ])
     }
     expect((await prove(token, { method: 'password', password: PASSWORD })).status).toBe(429)

@@ -108,10 +108,10 @@ describe('a wrong code', () => {
     expect(tries.map((refusal) => refusal.code)).toEqual([...Array(4).fill('wrong-code'), 'code-burnt'])
     expect(tries.map(({ attempts_left }) => attempts_left)).toEqual([4, 3, 2, 1, undefined])
     expect(tries.map(({ fields }) => fields?.otp?.[0])).toEqual([
-      'That code is not right.',
-      'That code is not right.',
-      'That code is not right. You can try twice more.',
-      'That code is not right. You can try once more.',
+      'That code is not right. Check the mail and try again.',
+      'That code is not right. Check the mail and try again.',
+      'That code is not right. Check the mail and try again. You can try twice more.',
+      'That code is not right. Check the mail and try again. You can try once more.',
       undefined,
     ])
     expect((await check(email, code)).refusal.code, 'the right one comes too late').toBe('code-burnt')

@@ -28,7 +28,10 @@ describe('signing in', () => {
     const unknown = await call(server, 'logIn', { body: { email: newEmail(), password: PASSWORD } })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect(wrong.refusal).toEqual(unknown.refusal)
-    expect(wrong.refusal).toEqual({ code: 'wrong-credentials', detail: 'The email or password is not right.' })
+    expect(wrong.refusal).toEqual({
+      code: 'wrong-credentials',
+      detail: 'The email or password is not right. Check both and try again.',
+    })
   })
 
   test('an unknown address takes as long as a known one', async () => {

@@ -80,7 +80,7 @@ describe.each(SCREENS)('on a %s', (screen) => {
 
   test.each([
     ['a 500', 500, 'Something went wrong on our side. Please try again.'],
-    ['a 503', 503, 'The portal is not ready. Please try again in a moment.'],
+    ['a 503', 503, 'Covey is not available right now. Please try again in a moment.'],
   ])(
     '%s at a step is told as what it is, with what is kept and the number of the request',
     async (_, status, detail) => {
