@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { CallFailed } from '#api/client/call-errors.ts'
+import { FAILURES } from '#api/contract/failures.ts'
 import type { Notice } from '#api/contract/notices.ts'
 import { NoticesPanel } from './notices-panel.tsx'
 
@@ -39,6 +41,23 @@ export const FetchingOlder: Story = ready([of('member-left', CIRCLE, 30)], { bus
 export const Empty: Story = ready([])
 export const Loading: Story = { args: { view: { state: 'loading' } } }
 export const Failed: Story = { args: { view: { state: 'failed', error: undefined, onRetry: none } } }
+export const FailedOnOurSide: Story = {
+  args: {
+    view: {
+      state: 'failed',
+      error: new CallFailed(
+        'listNotices',
+        500,
+        FAILURES['internal-error'].detail,
+        '7f9a1c52-0d5e-4b8a-9f51-3c2f8a6b1e00',
+      ),
+      onRetry: none,
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Something went wrong on our side\..* the request number: 7f9a1c52/)
+  },
+}
 export const LongText: Story = ready([
   of('member-joined', { ...CIRCLE, circle: LONG, name: LONG }, 2, false),
   of('order-payable', { ...ORDER, circle: LONG, retailer: LONG }, 3),

@@ -19,6 +19,12 @@ const failed = ['We could not reach the bank. Nothing was sent.', { kind: 'error
 
 export const Done: Story = { beforeEach: says([...sent]) }
 export const NotDone: Story = { beforeEach: says([...failed]) }
+export const NotDoneOnOurSide: Story = {
+  beforeEach: says([
+    'Something went wrong on our side. If it happens again, tell us the request number: 7f9a1c52-0d5e-4b8a-9f51-3c2f8a6b1e00',
+    { kind: 'error' },
+  ]),
+}
 export const Both: Story = { beforeEach: says([...sent], [...failed]) }
 export const InADialog: Story = { args: { inline: true }, beforeEach: says([...failed]) }
 export const Empty: Story = {}

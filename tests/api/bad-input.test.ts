@@ -226,6 +226,16 @@ describe('whole numbers that are not written as digits alone', () => {
       expect(refusal.fields?.amount?.[0]).toMatch(/^\S.{5,}[.!]$/)
     },
   )
+  test.each([
+    ['half a cent', '1000.5', 'Amount has to be a whole number of cents, like 1000 for $10.00.'],
+    ['text', '"1000"', 'Amount has to be a whole number of cents, like 1000 for $10.00.'],
+    ['nothing', '0', 'Amount is too small: at least 1.'],
+  ])('an amount of %s is told as that, and is not missing', async (_, amount, sentence) => {
+    for (const path of paths.slice(0, 2)) {
+      expect((await send('POST', path, bodyWith(amount))).refusal.fields?.amount).toEqual([sentence])
+      expect((await send('POST', path, '{}')).refusal.fields?.amount).toEqual(['Amount is missing.'])
+    }
+  })
   test('an amount in digits is none of them, and neither is what stands in a text', async () => {
     const { refusal } = await send('POST', '/wallets/withdraw', bodyWith('1000'))
     expect(refusal.fields ?? {}).not.toHaveProperty('amount')
