@@ -37,8 +37,9 @@ export async function call<Name extends RowName>(
   return { reply: response.data, header: (key) => headerOf(response, key) }
 }
 
-/** What a failed call is heard with: whether it signs people in, and the access token that it was sent with. */
+/** What a failed call is heard with: its line in the log, whether it signs people in, and its access token. */
 interface Sent {
+  readonly line: string
   readonly login: boolean
   readonly token: string | undefined
   readonly show: (error: CallError) => void
@@ -50,7 +51,7 @@ async function answered<Name extends RowName>(name: Name, options: CallOptions<T
   if (!login) await renewed()
   const token = readToken('access')
   const show = options.failure === 'toast' ? showCallError : () => {}
-  const sent = { login, token, show }
+  const sent = { line: `${row.method} ${row.path}`, login, token, show }
   const first = await send(row, options, token).catch((cause: unknown) => unanswered(name, sent, cause))
   if (first.status < 400) return first
   const error = errorOf(name, first)

@@ -31,6 +31,8 @@ interface Heard {
   /** The access token that the call was sent with. */
   readonly token: string | undefined
   readonly error: CallError
+  /** The call as the log has it: `GET /user`. */
+  readonly line: string
   /** Shows the server's detail. */
   readonly show: (error: CallError) => void
   /** It was the second try, after a refresh. */
@@ -109,9 +111,9 @@ async function refreshOnce(heard: Heard | undefined): Promise<boolean> {
   return tell({ type: 'ERROR', answered: result === 'refused' })
 }
 
-function logCall({ error, outcome }: Heard): void {
+function logCall({ error, line, outcome }: Heard): void {
   error.isHandled = true
-  console.warn(`${error.row}: ${error.message}`)
+  console.warn(`${line}: ${error.message}`)
   // Nothing leads back into a session whose only token was refused.
   if (outcome === 'unauthorised') dropTokens()
 }

@@ -8,7 +8,7 @@ import { heldInWords, notYet, notYetKeys } from './rows/not-yet.ts'
 import { portalRows } from './rows/portal/all.ts'
 
 /** The most rows and flows that may still be missing. Lower a number when something is built; never raise it. */
-const AT_MOST = { binding: 33, proposed: 21, flows: 17, portal: 175 }
+const AT_MOST = { binding: 32, proposed: 21, flows: 17, portal: 173 }
 
 /** Flows that the spec's graphs do not have. */
 const OURS: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { call } from '#api/client/call.ts'
+import { onCallError } from '#api/client/failure-listener.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { dropTokens } from '#api/client/tokens.ts'
+import { showCallError } from '#components/failures/show-call-error.ts'
 import { watchSession } from '#components/session/watch-session.ts'
 import { dismissToast, toastStore } from '#components/ui/toast.ts'
 import { sessionMachine } from '#flows/session/machine.ts'
@@ -171,6 +173,7 @@ beforeAll(async () => {
 beforeEach(() => {
   browser = standInBrowser()
   went = []
+  onCallError(showCallError)
   watchSession({ again: words.signInAgain, offline: words.offline, go: (path) => went.push(path) })
   signIn(tokens)
 })
@@ -206,10 +209,10 @@ const CARRIED_OUT: Readonly<Record<string, () => Promise<void>>> = {
     expect(toastStore.toasts()).toEqual([])
   },
   'session: idle RESPONSE → idle (any other non-2xx)': async () => {
-    recorder.answer('readUser', { refused: 'too-many-requests', detail: 'That was one too many.' })
-    await expect(call('readUser')).rejects.toThrow('That was one too many.')
-    expect(lines()).toEqual(['GET /user'])
-    await vi.waitFor(() => expect(toastStore.toasts().map(({ text }) => text)).toEqual(['That was one too many.']), 300)
+    recorder.answer('listNotices', { refused: 'too-many-requests', detail: 'That was one too many.' })
+    await expect(call('listNotices', { failure: 'toast' })).rejects.toThrow('That was one too many.')
+    expect(lines()).toEqual(['GET /notifications'])
+    expect(toastStore.toasts().map(({ text }) => text)).toEqual(['That was one too many.'])
   },
   'session: refreshing RESPONSE → refreshing': async () => {
     recorder.answer('readUser', { refused: 'forbidden' }, { refused: 'forbidden' }, { reply: {} })

@@ -31,9 +31,6 @@ const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'privatePreview: 17.busy DONE → 18',
   ],
   'create-and-switch is not built': ['createAndSwitch: SWITCHING DONE → END'],
-  'what the server says of a call is shown only by screens that have a place for it': [
-    'session: idle RESPONSE → idle (any other non-2xx)',
-  ],
   'the hand-shake with the extension is not built': [
     'login: OPEN open → login',
     'extension: OPEN INIT → LOGOUT',
@@ -291,10 +288,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '8 session library UnsupportedStrategy',
     '8 session library InvalidCallbackUrl',
     '8 session library SessionRequired',
-  ],
-  'what the server says of a call is shown only by screens that have a place for it': [
-    '8 any other answer',
-    '8 profile',
   ],
   'the collectibles area is not built': ['9 collectibles queries'],
   'pictures are served in one width': ['9 image widths'],

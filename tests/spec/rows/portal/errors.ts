@@ -63,6 +63,11 @@ export const errors: readonly PortalRow[] = [
     held: { words: 'failures.profile', text: "Can't fetch user profile" },
   },
   {
+    id: '8 circle',
+    says: 'A Circle that does not come: "Can’t fetch circle info."',
+    held: { words: 'failures.circle', text: "Can't fetch circle info." },
+  },
+  {
     id: '8 preview password',
     says: 'A wrong preview password: "Wrong Password!"',
     held: { mentions: 'Wrong Password!' },
