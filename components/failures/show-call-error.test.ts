@@ -13,11 +13,11 @@ beforeAll(async () => {
   return () => recorder.stop()
 })
 beforeEach(() => {
+  for (const { id } of toastStore.toasts()) dismissToast(id)
   standInBrowser()
   onCallError(showCallError)
 })
 afterEach(() => {
-  for (const { id } of toastStore.toasts()) dismissToast(id)
   recorder.forget()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
