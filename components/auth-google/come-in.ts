@@ -4,6 +4,7 @@ import type { Brought } from '#api/contract/effects.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { broughtHere } from '#components/circles/wish.ts'
+import { failureWords, sentenceOf } from '#components/failures/sentence-of.ts'
 import { recalled, remember } from './begun.ts'
 
 export type Entered = ReplyOf<Table['enterOauth']>
@@ -13,14 +14,14 @@ export type Stand =
   | { kind: 'on-the-way' }
   | { kind: 'in'; entered: Entered; from: string }
   | { kind: 'link'; token: string; from: string; brought: Brought | undefined }
-  | { kind: 'failed'; error?: unknown; why?: string }
+  | { kind: 'failed'; detail: string | undefined }
 
 /** Goes to Google, or, come back from there, signs in. */
 export async function comeIn(query: URLSearchParams): Promise<Stand> {
   try {
     return query.has('state') ? await back(query) : await away(query.get('from') ?? '')
   } catch (error) {
-    return { kind: 'failed', error }
+    return { kind: 'failed', detail: sentenceOf(error, { unanswered: failureWords('unanswered') }) }
   }
 }
 
@@ -37,7 +38,7 @@ async function back(query: URLSearchParams): Promise<Stand> {
   const begun = recalled()
   const code = query.get('code')
   // Whoever follows a link of somebody else's has begun nothing here.
-  if (!begun || begun.state !== query.get('state') || code === null) return { kind: 'failed' }
+  if (!begun || begun.state !== query.get('state') || code === null) return { kind: 'failed', detail: undefined }
   const { state, secret, from, brought } = begun
   const { oauth_token } = (await call('exchangeOauth', { body: { state, secret, code } })).reply
   try {

@@ -4,13 +4,13 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
-import { CallRefused } from '#api/client/call-errors.ts'
 import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
+import { FAILURES } from '#api/contract/failures.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
-import { failureWords, sentenceOf } from '#components/failures/sentence-of.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { tellFailed } from '#components/session/google-window.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -104,7 +104,7 @@ export const GoogleWindow = () => {
           token={stand.token}
           brought={stand.brought}
           onLinked={(entered) => settle({ kind: 'in', entered, from: stand.from })}
-          onGone={() => settle({ kind: 'failed', why: t('link.expired') })}
+          onGone={() => settle({ kind: 'failed', detail: t('link.expired') })}
         />
       )}
       {stand.kind === 'failed' && <SignInLink>{t('otherWay')}</SignInLink>}
@@ -113,8 +113,5 @@ export const GoogleWindow = () => {
 }
 
 /** Why signing in failed, where that is more than that it failed. */
-function whyOf({ error, why }: Extract<Stand, { kind: 'failed' }>): string {
-  if (why !== undefined) return why
-  const isPlain = error instanceof CallRefused && error.refusal.code === 'google-failed'
-  return error === undefined || isPlain ? '' : sentenceOf(error, { unanswered: failureWords('unanswered') })
-}
+const whyOf = ({ detail }: Extract<Stand, { kind: 'failed' }>): string =>
+  detail === FAILURES['google-failed'].detail ? '' : (detail ?? '')

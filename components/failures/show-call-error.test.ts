@@ -18,6 +18,7 @@ beforeEach(() => {
   onCallError(showCallError)
 })
 afterEach(() => {
+  for (const { id } of toastStore.toasts()) dismissToast(id)
   recorder.forget()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
