@@ -4,7 +4,7 @@ import type { Brought } from '#api/contract/effects.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { broughtHere } from '#components/circles/wish.ts'
-import { failureWords, sentenceOf } from '#components/failures/sentence-of.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { recalled, remember } from './begun.ts'
 
 export type Entered = ReplyOf<Table['enterOauth']>
@@ -21,7 +21,7 @@ export async function comeIn(query: URLSearchParams): Promise<Stand> {
   try {
     return query.has('state') ? await back(query) : await away(query.get('from') ?? '')
   } catch (error) {
-    return { kind: 'failed', detail: sentenceOf(error, { unanswered: failureWords('unanswered') }) }
+    return { kind: 'failed', detail: sentenceOf(error) }
   }
 }
 

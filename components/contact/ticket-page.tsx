@@ -38,8 +38,8 @@ const Loaded = ({ token }: { token: string }) => {
     )
   if (error)
     return (
-      <LoadFailed retry={t('tryAgain')} onRetry={() => void refetch()}>
-        {sentenceOf(error, { unanswered: t('loadFailed') })}
+      <LoadFailed title={t('loadFailed')} retry={t('tryAgain')} onRetry={() => void refetch()}>
+        {sentenceOf(error)}
       </LoadFailed>
     )
   return (

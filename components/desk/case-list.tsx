@@ -33,7 +33,8 @@ export const CaseList = ({ queue, state, pages, list }: CaseListProps) => {
       <ListEnd
         list={list}
         more={t('more')}
-        failed={sentenceOf(list.error, { unanswered: t('notAll') })}
+        failed={t('notAll')}
+        why={sentenceOf(list.error)}
         retry={t('tryAgain')}
         whole={t('whole')}
       />

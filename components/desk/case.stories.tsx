@@ -101,7 +101,7 @@ export const NoMoreCame: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /Ana Núñez/ })).toBeVisible()
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded')
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(list.fetchNextPage).toHaveBeenCalledOnce()
   },
@@ -176,7 +176,7 @@ export const SomebodyWasFaster: Story = {
     await userEvent.type(canvas.getByLabelText('Reason'), 'It was sent back.')
     await userEvent.click(canvas.getByRole('button', { name: 'Decline the claim' }))
     const typed = await canvas.findByText('It was sent back.', { selector: 'blockquote' })
-    await expect(canvas.getByText(/This has been decided meanwhile/)).toBeVisible()
+    await expect(canvas.getByText(/Another operator has decided this/)).toBeVisible()
     await expect(typed.closest('[tabindex]')).toHaveFocus()
     await expect(canvas.queryByRole('radio')).toBeNull()
   },
@@ -268,7 +268,8 @@ export const NoSuchCase: Story = {
 export const TooOften: Story = {
   ...atDesk({ refused: 'too-many-requests' }),
   play: async ({ canvas }) => {
-    await canvas.findByText('This case did not load. Check the connection and try again.')
+    // It is asked for twice more before it is given up.
+    await canvas.findByText('This case did not load', {}, { timeout: 10_000 })
     await expect(canvas.queryByText('There is no page here')).toBeNull()
   },
 }

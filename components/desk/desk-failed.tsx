@@ -5,8 +5,8 @@ import { LoadFailed } from '#components/ui/load-failed.tsx'
 export const DeskFailed = ({ text, error, onRetry }: { text: string; error: unknown; onRetry: () => void }) => {
   const t = useTranslations('desk')
   return (
-    <LoadFailed retry={t('tryAgain')} onRetry={onRetry}>
-      {sentenceOf(error, { unanswered: text })}
+    <LoadFailed title={text} retry={t('tryAgain')} onRetry={onRetry}>
+      {sentenceOf(error)}
     </LoadFailed>
   )
 }

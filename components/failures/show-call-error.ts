@@ -17,7 +17,7 @@ export function showCallError(error: CallError): void {
 }
 
 function textOf(error: CallError): string | undefined {
-  if (!isWorded(error.row)) return sentenceOf(error, { unanswered: failureWords('unanswered') })
+  if (!isWorded(error.row)) return sentenceOf(error)
   // A Circle that is not there did not fail to come: its page says so.
   const isAbsent = error instanceof CallRefused && error.refusal.code === 'not-found'
   return isAbsent ? undefined : failureWords(SPEC[error.row])

@@ -46,8 +46,8 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
       <div ref={cards} className={styles.choices}>
         {failure && !items ? (
-          <LoadFailed retry={t('again')} onRetry={refetch}>
-            {sentenceOf(failure, { unanswered: t('failed') })}
+          <LoadFailed title={t('failed')} retry={t('again')} onRetry={refetch}>
+            {sentenceOf(failure)}
           </LoadFailed>
         ) : !items ? (
           <div aria-busy="true">

@@ -25,7 +25,8 @@ export const ListPages = ({ list, children }: ListPagesProps) => {
       <ListEnd
         list={list}
         more={t('more')}
-        failed={sentenceOf(list.error, { unanswered: t('listFailed') })}
+        failed={t('listFailed')}
+        why={sentenceOf(list.error)}
         retry={t('tryAgain')}
         whole={t('whole')}
       />

@@ -37,7 +37,8 @@ export const OrderList = ({ pages, orders, kind, isFiltered, onClear }: OrderLis
       <ListEnd
         list={orders}
         more={t('more')}
-        failed={sentenceOf(orders.error, { unanswered: t('notAll') })}
+        failed={t('notAll')}
+        why={sentenceOf(orders.error)}
         retry={t('tryAgain')}
         whole={t('whole')}
       />

@@ -46,7 +46,7 @@ export const Several: Story = {
 export const NoneYet: Story = { beforeEach: answered({ listBankAccounts: { reply: [] } }) }
 export const Loading: Story = { beforeEach: answered({ listBankAccounts: 'waits' }) }
 export const CouldNotLoad: Story = {
-  beforeEach: answered({ listBankAccounts: { refused: 'too-many-requests' } }),
+  beforeEach: answered({ listBankAccounts: { refused: 'terms-due' } }),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' })
   },

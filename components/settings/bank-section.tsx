@@ -46,8 +46,8 @@ export const BankSection = () => {
         </ul>
       )}
       {!accounts && error && (
-        <LoadFailed retry={t('tryAgain')} onRetry={() => void refetch()}>
-          {sentenceOf(error, { unanswered: t('banksFailed') })}
+        <LoadFailed title={t('banksFailed')} retry={t('tryAgain')} onRetry={() => void refetch()}>
+          {sentenceOf(error)}
         </LoadFailed>
       )}
       {!accounts && !error && (

@@ -44,7 +44,8 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
       <ListEnd
         list={shops}
         more={t('more')}
-        failed={sentenceOf(shops.error, { unanswered: t('notAll') })}
+        failed={t('notAll')}
+        why={sentenceOf(shops.error)}
         retry={t('tryAgain')}
         whole={t('whole')}
       />

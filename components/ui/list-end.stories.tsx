@@ -13,7 +13,8 @@ const meta = {
   args: {
     list,
     more: 'Show more',
-    failed: 'Not all of this could be loaded. Check the connection and try again.',
+    failed: 'Not all of this could be loaded',
+    why: 'Check the connection and try again.',
     retry: 'Try again',
     whole: 'That is all of it.',
   },
@@ -35,7 +36,7 @@ export const Whole: Story = { args: { list: { ...list, hasNextPage: false } } }
 export const NotReadAnew: Story = {
   args: { list: { ...failed, hasNextPage: false } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded')
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(list.refetch).toHaveBeenCalledOnce()
     await expect(list.fetchNextPage).not.toHaveBeenCalled()
@@ -47,7 +48,7 @@ export const KeepsTheFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Show more' })
     await userEvent.click(button)
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded')
     await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus()
     await userEvent.click(button)
     await expect(canvas.queryByRole('button')).toBeNull()

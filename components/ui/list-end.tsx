@@ -20,8 +20,10 @@ interface ListEndProps {
   list: Paged
   /** What the button says that asks for the next page. */
   more: ReactNode
-  /** What did not come, and what to do. */
+  /** What did not come. */
   failed: ReactNode
+  /** Why, and what to do. */
+  why?: ReactNode
   /** What the button says then. */
   retry: ReactNode
   /** What whoever asked for the last page is told, in the button's place. */
@@ -29,7 +31,7 @@ interface ListEndProps {
 }
 
 /** What stands under a list: the way to its next page, or that something did not come, with a way to ask again. */
-export const ListEnd = ({ list, more, failed, retry, whole }: ListEndProps) => {
+export const ListEnd = ({ list, more, failed, why, retry, whole }: ListEndProps) => {
   const end = useRef<HTMLParagraphElement>(null)
   const [isPressed, setIsPressed] = useState(false)
   const { isError, hasNextPage } = list
@@ -46,7 +48,11 @@ export const ListEnd = ({ list, more, failed, retry, whole }: ListEndProps) => {
   return (
     <div className={isThere ? styles.end : styles.over}>
       <div role="alert" className={styles.failed}>
-        {isError && <Notice kind="error">{failed}</Notice>}
+        {isError && (
+          <Notice kind="error" title={failed}>
+            {why}
+          </Notice>
+        )}
       </div>
       {isOver && (
         <p ref={end} tabIndex={-1} className={styles.whole}>

@@ -31,7 +31,8 @@ export const EntryList = ({ wallet, circles, entries, list, scope, kind, choose 
     <ListEnd
       list={list}
       more={t('more')}
-      failed={sentenceOf(list.error, { unanswered: t('notAll') })}
+      failed={t('notAll')}
+      why={sentenceOf(list.error)}
       retry={t('tryAgain')}
       whole={t('whole')}
     />

@@ -81,6 +81,6 @@ test('a wallet that does not come says so, and is asked for again', async () => 
   await page.goto('/portal/wallet')
   await page.getByText('The wallet could not be loaded').waitFor()
   await page.unroute('**/api/wallets/cove/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await page.getByText('Nothing raised yet').waitFor()
 })
