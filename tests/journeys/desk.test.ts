@@ -178,7 +178,7 @@ test('money to a new account is sent when two operators agree, and its leader is
   await first.page.getByLabel('Reason').fill('Once more.')
   first.expectTrouble(/409.*decisions/)
   await button(first.page, 'Send the money').click()
-  await first.page.getByText('Another operator has to, as well').waitFor()
+  await first.page.getByText('Ask another operator to approve it too').waitFor()
 
   await second.page.goto(`/desk/withdrawals/${reply.id}`)
   await second.page.getByText('Olive Berg agreed, as the first').waitFor()
