@@ -22,7 +22,8 @@ async function send(
   headers: Record<string, string> = {},
 ): Promise<{ status: number; refusal: Refusal }> {
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const all = { Authorization: `Bearer ${leader.token}`, ...type, ...headers }
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  const all = { Authorization: `Bearer ${leader.token}`, ...key, ...type, ...headers }
   const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: all,
