@@ -13,9 +13,10 @@ beforeAll(async () => {
   return () => recorder.stop()
 })
 beforeEach(() => {
-  for (const { id } of toastStore.toasts()) dismissToast(id)
   standInBrowser()
   onCallError(showCallError)
+  // What other tests have left.
+  for (const { id } of toastStore.toasts()) dismissToast(id)
 })
 afterEach(() => {
   for (const { id } of toastStore.toasts()) dismissToast(id)

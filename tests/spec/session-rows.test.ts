@@ -174,6 +174,8 @@ beforeEach(() => {
   browser = standInBrowser()
   went = []
   onCallError(showCallError)
+  // What other tests have left.
+  for (const { id } of toastStore.toasts()) dismissToast(id)
   watchSession({ again: words.signInAgain, offline: words.offline, go: (path) => went.push(path) })
   signIn(tokens)
 })
