@@ -30,6 +30,7 @@ const PARTS: readonly (readonly [name: string, run: () => PartResult])[] = [
   // Faults wait for clocks, and stories for nothing but the browser.
   ['faults and stories', vitest(['faults', 'stories'])],
   ['journeys', vitest(['journeys'])],
+  ...(isFull ? [['planted faults', npm('test:planted')] as const] : []),
 ]
 
 const seed = process.env.COVEY_SEED ?? '20261121'

@@ -1,0 +1,80 @@
+import type { Fault } from './fault.ts'
+
+const EFFECTS = 'api/contract/effects.ts'
+const CLIENT = 'api/client/effects.ts'
+
+/** Calls with another path, method, payload, header or order. */
+export const calls: readonly Fault[] = [
+  {
+    name: 'the transfer is sent to another path',
+    file: 'api/contract/members.ts',
+    from: "path: '/cove/:slug/switch/roles'",
+    to: "path: '/cove/:slug/roles'",
+  },
+  {
+    name: 'a code for the password is asked for without the last slash',
+    file: 'api/contract/recovery.ts',
+    from: "path: '/account/password-recovery/otp/'",
+    to: "path: '/account/password-recovery/otp'",
+  },
+  {
+    name: 'Google’s token is sent with PATCH',
+    file: 'api/contract/oauth.ts',
+    from: "  method: 'POST',\n  path: '/oauth/entry'",
+    to: "  method: 'PATCH',\n  path: '/oauth/entry'",
+  },
+  {
+    name: 'a title does not end the registration',
+    file: EFFECTS,
+    from: "registration_stage: 'DONE'",
+    to: "registration_stage: 'TITLE'",
+  },
+  {
+    name: 'a photograph is not uploaded first',
+    file: EFFECTS,
+    from: '    before: [uploadPicture],\n',
+    to: '',
+  },
+  {
+    name: 'a withdrawal is confirmed without a proof',
+    file: EFFECTS,
+    from: '    before: [proveUnlessFresh],\n',
+    to: '',
+  },
+  {
+    name: 'the code is checked for the address of another step',
+    file: EFFECTS,
+    from: "read?.['forgot-password']?.email",
+    to: 'read?.login?.email',
+  },
+  {
+    name: 'a gift card is paid in dollars, not in cents',
+    file: EFFECTS,
+    from: 'brand_id: String(Object(brand).id), amount: centsOf(String(amount))',
+    to: 'brand_id: String(Object(brand).id), amount: Number(amount)',
+  },
+  {
+    name: 'a call does not say which step it belongs to',
+    file: CLIENT,
+    from: '    [FLOW_HEADERS.step]: step,\n',
+    to: '',
+  },
+  {
+    name: 'a call has no idempotency key',
+    file: CLIENT,
+    from: '    [FLOW_HEADERS.key]: key,\n',
+    to: '',
+  },
+  {
+    name: 'the refresh token travels in the body',
+    file: 'api/client/exchange.ts',
+    from: '{}, { params: { refresh_token }, timeout',
+    to: '{ refresh_token }, { timeout',
+  },
+  {
+    name: 'an invitation is lost on the way through Google',
+    file: 'components/auth-google/come-in.ts',
+    from: 'oauth_token, ...brought }',
+    to: 'oauth_token }',
+  },
+]

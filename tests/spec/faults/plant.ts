@@ -1,0 +1,60 @@
+// `npm run test:planted`: plants each fault in a copy of the checkout, one at a time, and says what of `npm run check` notices
+// it. Words after the command choose the faults whose names hold one of them.
+import { rmSync } from 'node:fs'
+import { actions } from './actions.ts'
+import { calls } from './calls.ts'
+import { edges } from './edges.ts'
+import type { Fault } from './fault.ts'
+import { misplacedFaults, plantedCopy } from './planted-copy.ts'
+import { sentences } from './sentences.ts'
+import { STAGES, type Stage } from './stages.ts'
+
+const words = process.argv.slice(2)
+const all: readonly Fault[] = [...edges, ...calls, ...sentences, ...actions]
+const faults = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
+
+const misplaced = misplacedFaults(all)
+if (misplaced.length > 0) {
+  console.error(misplaced.join('\n'))
+  process.exit(2)
+}
+
+const copy = plantedCopy()
+const proved = new Set<string>()
+
+/** A part that fails without any fault tells nothing. A busy machine may let one fail once. */
+function prove({ name, run }: Stage): void {
+  if (proved.has(name)) return
+  const failure = run(copy.folder) && run(copy.folder)
+  if (failure !== undefined) throw new Error(`Without any fault, ${name} fails: ${failure}`)
+  proved.add(name)
+}
+
+/** What notices a fault first; `undefined` where nothing does. */
+function noticeOf(fault: Fault): string | undefined {
+  for (const stage of STAGES) {
+    prove(stage)
+    const takeBack = copy.plant(fault)
+    const found = stage.run(copy.folder)
+    takeBack()
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+let noticed = 0
+try {
+  for (const fault of faults) {
+    const start = performance.now()
+    const found = noticeOf(fault)
+    if (found !== undefined) noticed += 1
+    const seconds = ((performance.now() - start) / 1000).toFixed(0)
+    console.log(
+      `${found === undefined ? 'SURVIVED' : 'noticed'}  ${fault.name} (${seconds} s)\n    ${found ?? fault.file}`,
+    )
+  }
+} finally {
+  rmSync(copy.folder, { recursive: true, force: true })
+}
+console.log(`\n${noticed} of ${faults.length} planted faults are noticed by npm run check.`)
+process.exit(noticed === faults.length ? 0 : 1)

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Fault } from './fault.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A copy of the checkout as it stands, changes that are not committed included. */
+export interface PlantedCopy {
+  readonly folder: string
+  /** Writes a fault into the copy; gives what takes it back. */
+  plant(fault: Fault): () => void
+}
+
+/** Copies what git knows of the checkout; the packages are linked. */
+export function plantedCopy(): PlantedCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'covey-planted-'))
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT })
+  const files = new Set(listed.toString('utf8').split('\0').filter(Boolean))
+  cpSync(ROOT, folder, {
+    recursive: true,
+    filter: (source) => {
+      const path = source.slice(ROOT.length)
+      return path === '' || files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
+    },
+  })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'typegen'], { cwd: folder })
+  return {
+    folder,
+    plant: ({ file, from, to }) => {
+      const path = join(folder, file)
+      const before = readFileSync(path, 'utf8')
+      writeFileSync(
+        path,
+        before.replace(from, () => to),
+      )
+      return () => writeFileSync(path, before)
+    },
+  }
+}
+
+/** Faults whose text does not stand in their file exactly once, each as a sentence with the file to open. */
+export const misplacedFaults = (faults: readonly Fault[]): readonly string[] =>
+  faults.flatMap(({ name, file, from }) => {
+    const count = readFileSync(join(ROOT, file), 'utf8').split(from).length - 1
+    return count === 1 ? [] : [`Open ${file}: the text of the fault "${name}" stands there ${count} times, not once.`]
+  })

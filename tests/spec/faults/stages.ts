@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A part of `npm run check`. */
+export interface Stage {
+  readonly name: string
+  /** What it found first in a folder; `undefined` where all is well. */
+  run(folder: string): string | undefined
+}
+
+const SPEC = ['flow-rows', 'wire', 'session-rows', 'portal-rows', 'not-yet'].map((name) => `tests/spec/${name}.test.ts`)
+
+/** All of `npm run check`, the cheapest and most telling part first. */
+export const STAGES: readonly Stage[] = [
+  { name: 'the rows of the spec', run: vitest('unit', SPEC) },
+  { name: 'types', run: command('types', 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false']) },
+  { name: 'house', run: vitest('house', []) },
+  { name: 'lint', run: command('lint', '@biomejs/biome/bin/biome', ['check', '--config-path', 'tests/support', '.']) },
+  { name: 'unit', run: vitest('unit', []) },
+]
+
+function command(name: string, bin: string, words: readonly string[]): Stage['run'] {
+  return (folder) => {
+    const script = join(folder, 'node_modules', bin)
+    const { status, stdout } = spawnSync(process.execPath, [script, ...words], { cwd: folder, encoding: 'utf8' })
+    return status === 0 ? undefined : `${name}: ${stdout.split('\n').find((line) => line.trim() !== '') ?? status}`
+  }
+}
+
+/** What of vitest's JSON is read. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+function vitest(project: string, files: readonly string[]): Stage['run'] {
+  return (folder) => {
+    const out = `${folder}.json`
+    const words = ['run', '--config', 'tests/support/vitest.config.ts', '--bail', '1', '--reporter', 'json']
+    const bin = join(folder, 'node_modules/vitest/vitest.mjs')
+    const all = [bin, ...words, '--outputFile', out, '--project', project, ...files]
+    const { status, stderr } = spawnSync(process.execPath, all, { cwd: folder, encoding: 'utf8' })
+    const found = status === 0 ? undefined : `${project}: ${firstFailure(out, folder) ?? stderr.trim().split('\n')[0]}`
+    rmSync(out, { force: true })
+    return found
+  }
+}
+
+function firstFailure(out: string, folder: string): string | undefined {
+  const { testResults }: Report = JSON.parse(readFileSync(out, 'utf8'))
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed')
+    const what = failed?.fullName ?? message.split('\n')[0]
+    if (what) return `${name.slice(folder.length + 1)} > ${what}`
+  }
+  return undefined
+}
