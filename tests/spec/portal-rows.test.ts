@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#api/contract/endpoint.ts'
+import { table } from '#api/contract/table.ts'
 import { toast, toastStore } from '#components/ui/toast.ts'
 import { holderFails } from '#tests/support/spec/holder-fails.ts'
 import { notYet } from './rows/not-yet.ts'
 import { portalRows } from './rows/portal/all.ts'
+import { ourCalls } from './rows/portal/calls.ts'
 
 const missing = new Set<string>(notYet.portal)
 
@@ -11,6 +14,12 @@ describe('the portal', () => {
   test.each(built.map((row) => [row.id, row] as const))('holds %s', async (_, { held }) =>
     expect(await holderFails(held)).toBeUndefined(),
   )
+
+  test('has no call but those of the rows and those that we added, and each of them', () => {
+    const rows = portalRows.flatMap(({ id, held }) => ('call' in held && !missing.has(id) ? [held.call] : []))
+    const found = Object.values<Endpoint>(table).map(({ method, path }) => `${method} ${path}`)
+    expect(found.toSorted()).toEqual([...new Set([...rows, ...Object.values(ourCalls).flat()])].toSorted())
+  })
 
   test('has every row once', () => {
     const ids = portalRows.map(({ id }) => id)

@@ -4,6 +4,7 @@ import { type Performed, performEffect } from '#api/client/effects.ts'
 import { brandsQuery, userQuery, withdrawalQuery } from '#api/client/queries.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { dropTokens } from '#api/client/tokens.ts'
+import { effects } from '#api/contract/effects.ts'
 import { comeIn, type Stand } from '#components/auth-google/come-in.ts'
 import { keepWish } from '#components/circles/wish.ts'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
@@ -30,6 +31,7 @@ import { callsIn, flowRows } from './rows/flow-rows.ts'
 import { handingOver } from './rows/landed/admin-transfer.ts'
 import { landedFlows } from './rows/landed/all.ts'
 import { signingIn } from './rows/landed/login.ts'
+import { signupCreate } from './rows/landed/signup-create.ts'
 import { takingOut } from './rows/landed/withdrawal.ts'
 import type { Landed, Turn } from './rows/landed.ts'
 import { notYetKeys } from './rows/not-yet.ts'
@@ -295,6 +297,64 @@ const WIRES: Readonly<Record<string, Wire>> = {
   },
 }
 
+const place = {
+  location_external_place_id: '4509884',
+  location_latitude: 39.75895,
+  location_longitude: -84.19161,
+  city: 'Dayton',
+  state: 'OH',
+}
+const visitor = { given: { signedIn: false } }
+const byLink = { ...visitor, picks: { 'create-account': 4, login: 5 } }
+
+/** By effect that no binding row sets off, what it sends: decided where the spec is silent. */
+const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[] }>> = {
+  'create-account': {
+    calls: ['POST /signup {first_name, last_name, email, password, terms, flow:"signup"} + Idempotency-Key'],
+    does: () => send(signupCreate, 'create-account', visitor),
+  },
+  'mail-sign-up-link': {
+    calls: ['POST /user/signup {email, flow:"signup", first_name, last_name, terms, draft}'],
+    does: () => send(signupCreate, 'email-signup', byLink),
+  },
+  'mail-sign-in-link': {
+    calls: ['POST /login-by-email {email}'],
+    does: () => send(signingIn, 'email-link', byLink),
+  },
+  'save-type-location': {
+    calls: ['PATCH /cove/{slug} {…}'],
+    body: { cove_type: 'CAREGIVING', ...place, zip_code: '45402' },
+    does: () => send(signupCreate, 'type-location'),
+  },
+  'send-invites': {
+    calls: ['POST /cove/{slug}/invites {…}'],
+    body: { emails: ['ana@example.com', 'leo@example.com'], names: ['Ana', ''], message: 'Come and help us.' },
+    does: () => send(signupCreate, 'invite-others', { picks: { 'invite-others': 1 } }),
+  },
+  prove: {
+    calls: ['POST /user/reauthenticate {method:password, password} + Idempotency-Key'],
+    does: () => perform('prove', { method: 'password', password: 'sunday soup for maria' }),
+  },
+  'accept-terms': {
+    calls: ['POST /user/terms {terms:2026-11-01}'],
+    does: () => perform('accept-terms', { terms: '2026-11-01' }),
+  },
+}
+
+/** Effects that binding rows set off; whether someone is here now is asked by two of them. */
+const BINDING = [
+  ...['log-in', 'send-reset-code', 'check-reset-code', 'set-password', 'save-purpose', 'save-image', 'save-story'],
+  ...['save-title', 'save-headline', 'record-answer', 'confirm-transfer', 'check-withdrawal', 'confirm-withdrawal'],
+  ...['add-bank-account', 'withdraw-gift-card', 'withdraw-to-bank', 'switch-roles'],
+  ...['open-mailed-link', 'enter-with-google'],
+]
+
+const perform = (effect: string, answer: Readonly<Record<string, unknown>>) =>
+  performEffect({
+    ...{ effect, answer, flow: 'f', step: 's', key: 'k', ...FLOW },
+    ...{ read: {}, secret: undefined, brought: undefined },
+  })
+
 /** Sends from the place that a row begins at. */
 function sendFrom(key: string, turn: Turn = {}): Promise<Performed> {
   const [landed, row] = rowOf(key)
@@ -328,6 +388,17 @@ describe('a binding row on the wire', () => {
     expect(calls.includes(ITS_OWN) && callsIn(row.action).length === 0, 'the row names no call').toBe(false)
     expect(wanted.flatMap((one, index) => callDiffers(one, recorder.calls[index]) ?? [])).toEqual([])
     expect(recorder.calls.map(({ method, path }) => `${method} ${path}`)).toHaveLength(wanted.length)
+    if (body) expect(recorder.calls.at(-1)?.body).toEqual(body)
+  })
+
+  test('has each of the effects, or the effect was decided', () =>
+    expect([...Object.keys(DECIDED), ...BINDING].toSorted()).toEqual(Object.keys(effects).toSorted()))
+
+  test.each(Object.entries(DECIDED))('or a call that was decided: %s', async (_, { calls, body, does }) => {
+    await does()
+    const wanted = calls.flatMap(callsIn)
+    expect(wanted.flatMap((one, index) => callDiffers(one, recorder.calls[index]) ?? [])).toEqual([])
+    expect(recorder.calls).toHaveLength(wanted.length)
     if (body) expect(recorder.calls.at(-1)?.body).toEqual(body)
   })
 

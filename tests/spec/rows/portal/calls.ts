@@ -71,6 +71,71 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   'GET /readyz': [],
 }
 
+/** By reason, the calls that the spec does not have. */
+export const ourCalls: Readonly<Record<string, readonly string[]>> = {
+  'ways to sign in need more than one call': [
+    'POST /login-by-email/look',
+    'POST /login-by-email/opened',
+    'POST /oauth/begin',
+    'POST /oauth/exchange',
+    'POST /oauth/link',
+    'POST /oauth/link/otp',
+    'POST /user/reauthenticate/otp',
+    'POST /user/verify-email/send',
+    'DELETE /user/sessions/:id',
+  ],
+  'the terms of use change': ['POST /user/terms'],
+  'a flow’s answers are kept for members': [
+    'POST /flows/:flow/runs',
+    'GET /flows/:flow/runs',
+    'GET /flows/:flow/runs/:id',
+    'GET /flows/:flow/runs/:id/begun',
+    'PATCH /flows/:flow/runs/:id',
+  ],
+  'a Circle has members, and invitations that are sent anew or refused': [
+    'GET /cove/:slug/members',
+    'DELETE /cove/:slug/members/:user_account_id',
+    'DELETE /cove/:slug/membership',
+    'POST /cove/:slug/invites/:id/resend',
+    'POST /invites/opened',
+    'POST /unsubscribe/:token',
+  ],
+  'operators decide': [
+    'GET /desk',
+    'GET /desk/:queue',
+    'GET /desk/:queue/:id',
+    'POST /desk/:queue/:id/decisions',
+    'POST /cove/:slug/reports',
+    'POST /cove/:slug/take-overs',
+    'GET /cove/:slug/take-overs',
+    'GET /take-overs/:token',
+    'POST /take-overs/:token/objection',
+    'POST /tickets',
+    'GET /tickets/:token',
+    'POST /tickets/:token/replies',
+    'POST /user/orders/claims',
+  ],
+  'money can be followed, and stopped': [
+    'GET /cove/:slug/wallet-statements/:period',
+    'GET /cove/:slug/wallet-statements/:period/csv',
+    'DELETE /wallets/bank-accounts/:id',
+    'POST /wallets/withdrawals/:id/cancel',
+    'POST /wallets/giftcards/events',
+    'POST /wallets/plaid-transfer/events',
+  ],
+  'pages show places, pictures and shops': ['GET /places', 'GET /uploads/:file', 'GET /wildfire/retailers/:id'],
+  'the embedded providers can be tried out': [
+    'GET /mailbox',
+    'GET /mailbox/:id',
+    'GET /practice/shops/:shop',
+    'POST /practice/shops/:shop/purchases',
+    'GET /practice/purchases/:id',
+    'POST /practice/purchases/:id/next',
+    'POST /clock',
+  ],
+  'the portal says what it is': ['GET /openapi.json', 'GET /settings'],
+}
+
 const calls = (table: Readonly<Record<string, readonly string[]>>, says: string) =>
   rowsOf(Object.entries(table), ([call, fields]) => ({ id: `7 ${call}`, says, held: { call, fields } }))
 
