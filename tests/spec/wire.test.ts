@@ -193,7 +193,8 @@ const WIRES: Readonly<Record<string, Wire>> = {
   'login: forgotPassword SUBMIT → fillOtp': { does: () => sendFrom('login: forgotPassword SUBMIT → fillOtp') },
   'login: fillOtp SUBMIT → fillOtp.busy': {
     body: { email: 'elena@example.com', otp: '04177' },
-    does: () => sendFrom('login: fillOtp SUBMIT → fillOtp.busy'),
+    // The address at sign-in was no address: the one that the code went to is sent.
+    does: () => sendFrom('login: fillOtp SUBMIT → fillOtp.busy', { picks: { login: 2 } }),
   },
   'login: fillOtp SUBMIT → fillOtp': {
     calls: [],

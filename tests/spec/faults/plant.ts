@@ -20,20 +20,22 @@ if (misplaced.length > 0) {
 }
 
 const copy = plantedCopy()
-const proved = new Set<string>()
+const proved = new Map<string, boolean>()
 
-/** A part that fails without any fault tells nothing. A busy machine may let one fail once. */
-function prove({ name, run }: Stage): void {
-  if (proved.has(name)) return
-  const failure = run(copy.folder) && run(copy.folder)
-  if (failure !== undefined) throw new Error(`Without any fault, ${name} fails: ${failure}`)
-  proved.add(name)
+/** Whether a part passes without any fault: one that does not says nothing. A busy machine may let one fail now and then. */
+function isProved({ name, run }: Stage): boolean {
+  const known = proved.get(name)
+  if (known !== undefined) return known
+  const failure = run(copy.folder) && run(copy.folder) && run(copy.folder)
+  if (failure !== undefined) console.log(`left out  ${name} fails without any fault: ${failure}`)
+  proved.set(name, failure === undefined)
+  return failure === undefined
 }
 
 /** What notices a fault first; `undefined` where nothing does. */
 function noticeOf(fault: Fault): string | undefined {
   for (const stage of STAGES) {
-    prove(stage)
+    if (!isProved(stage)) continue
     const takeBack = copy.plant(fault)
     const found = stage.run(copy.folder)
     takeBack()

@@ -18,7 +18,12 @@ export interface PlantedCopy {
 export function plantedCopy(): PlantedCopy {
   const folder = mkdtempSync(join(tmpdir(), 'covey-planted-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT })
-  const files = new Set(listed.toString('utf8').split('\0').filter((file) => file !== '' && file !== 'node_modules'))
+  const files = new Set(
+    listed
+      .toString('utf8')
+      .split('\0')
+      .filter((file) => file !== '' && file !== 'node_modules'),
+  )
   cpSync(ROOT, folder, {
     recursive: true,
     filter: (source) => {
