@@ -220,7 +220,10 @@ describe('a fraction where cents belong', () => {
   )('%s: an amount of %s is refused by its name, and nothing else is', async (path, amount) => {
     const rest = '"wallet_id":"w","brand_id":"b","bank_account_id":"a","email":"ana@example.com"'
     const claim = '"order_id":"o","order_number":"1","purchased_on":"2026-11-01"'
-    const { status, refusal } = await send(`POST ${path}`, `{${rest},${claim},"amount":${amount}}`)
+    const { status, refusal } = await send(`POST ${path}`, `{${rest},${claim},"amount":${amount}}`, [
+      ...JSON_TYPE,
+      ['Idempotency-Key', randomUUID()],
+    ])
     expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([422, 'invalid-input', ['amount']])
     expect(refusal.fields?.amount?.[0]).toMatch(/^\S.{5,}[.!]$/)
   })

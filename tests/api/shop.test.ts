@@ -74,7 +74,7 @@ describe('the shop', () => {
     expect((await search(q)).items.map((shop) => shop.name)).toContain(name)
   })
 
-  test.each(['uniper', 'juniper travel', '%', '_', '🥣', "' or 1=1 --", 'w:jun', '\u0000jun zzz'])(
+  test.each(['uniper', 'juniper travel', '%', '_', '🥣', "' or 1=1 --", 'w:jun', 'jun zzz'])(
     '"%s" finds nothing',
     async (q) => expect((await search(q)).items).toEqual([]),
   )
