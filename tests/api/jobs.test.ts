@@ -63,8 +63,9 @@ describe('a job', () => {
     })
     await expect(undone).rejects.toThrow('no')
     await jobs.work()
+    // The round that began by itself may have taken it first.
+    await expect.poll(rows, SOON).toEqual([])
     expect(done).toEqual(['this'])
-    expect(await rows()).toEqual([])
   })
 
   test('is written down once about one thing', async () => {
@@ -253,7 +254,8 @@ describe('a job', () => {
     jobs.begin({ other: nothing })
     await add(jobsOf(nothing))
     await jobs.work()
-    expect((await listDeadJobs(store.read, 10)).map(({ kind }) => kind)).toEqual(['one'])
+    // The round that began by itself may have taken it first.
+    await expect.poll(async () => (await listDeadJobs(store.read, 10)).map(({ kind }) => kind), SOON).toEqual(['one'])
     await jobs.close()
   })
 })

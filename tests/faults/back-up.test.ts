@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EXIT_CODES } from '#api/server/process/exit.ts'
 import { call } from '#tests/support/call.ts'
 import { noise } from '#tests/support/images.ts'
 import { startInstance } from '#tests/support/instances.ts'
@@ -69,5 +70,8 @@ test.each([
   ['where there is no database', ['new'], /^There is no database in/],
 ])('a back-up %s is refused in a sentence', async (_, words, sentence) => {
   const refused = backUp(at('nothing'), ...words.map((word) => at(word)))
-  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) })
+  await expect(refused).rejects.toMatchObject({
+    code: EXIT_CODES.wrongSetting,
+    stderr: expect.stringMatching(sentence),
+  })
 })

@@ -41,7 +41,7 @@ test('on a new disk that only reads there is nothing to keep its secret: it says
   const disk = own ?? (await limitedDisk())
   await (own ? own.remount('ro') : disk.fill())
   await expect(disk.start()).rejects.toThrow(
-    /ended with 1\.\nThe environment is not right:\n {2}DATA_DIR: a secret cannot be kept or read there \(.*\)\.\n$/,
+    /ended with 78\.\nThe environment is not right:\n {2}DATA_DIR: a secret cannot be kept or read there \(.*\)\.\n$/,
   )
   await disk.remove()
 })
