@@ -242,8 +242,16 @@ describe('a stranger who wants no more of it', () => {
     const token = (await linksTo())[0]?.stop ?? ''
     const [, signature] = token.split('.')
     const forged = `${Buffer.from('leo@example.com').toString('base64url')}.${signature}`
-    for (const odd of [forged, token.slice(0, -1), `${token}x`, 'x', '.', `${token}.${token}`.slice(0, 400)]) {
-      if (odd.startsWith(`${token}.`)) continue
+    for (const odd of [
+      forged,
+      token.slice(0, -1),
+      `${token}x`,
+      'x',
+      '.',
+      `${token}.`,
+      `${token}.x`,
+      `${token}.${token}`,
+    ]) {
       expect((await stop(odd)).status, odd).toBe(404)
       expect((await read(odd)).status, odd).toBe(404)
     }
