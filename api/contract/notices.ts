@@ -34,6 +34,7 @@ export const NOTICES = {
   'bank-account-removed': { bank: 'text' },
   'password-removed': { email: 'text' },
   'google-linked': { email: 'text' },
+  'session-ended': { device: 'text' },
 } as const satisfies Record<string, Readonly<Record<string, 'text' | 'cents'>>>
 
 export type NoticeKind = keyof typeof NOTICES

@@ -118,26 +118,34 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+/** What comes of showing a refresh token: tokens, or the session that it ended; neither where it is simply no good. */
+export interface Rotation {
+  readonly tokens?: Tokens
+  /** The session that ends now because this token of it had been used before. */
+  readonly reused?: string
+}
+
 /**
  * Exchanges a refresh token. Each is good once. The one just used gives the same successor again for ten seconds, and
  * after that for as long as nobody has shown anything of the successor: its reply was lost. Any other is taken for
- * stolen and ends the session. `undefined`: refused (what was ended stays ended: commit it).
+ * stolen and ends the session, which must be committed though the call is refused.
  */
-export async function rotate(services: Services, tx: Writer, token: string): Promise<Tokens | undefined> {
+export async function rotate(services: Services, tx: Writer, token: string): Promise<Rotation> {
   const row = await known(tx, token)
-  if (!row || row.revoked_at !== null || row.expires_at <= services.now()) return undefined
+  if (!row || row.revoked_at !== null || row.expires_at <= services.now()) return {}
   // Derived, not random: only hashes are kept, and yet the same successor can be given twice.
   const successor = derivedToken(services, `refresh:${token}`)
   if (row.used_at === null) {
     await tx.updateTable('refresh_tokens').set({ used_at: services.now() }).where('hash', '=', row.hash).execute()
-    return issue(services, tx, row.session_id, successor)
+    return { tokens: await issue(services, tx, row.session_id, successor) }
   }
   const next = await known(tx, successor)
   const isJustUsed = services.now() - row.used_at <= LEEWAY_MS
   const isReplyLost = (row.newest_token_at ?? 0) < row.used_at
-  if (next && next.used_at === null && (isJustUsed || isReplyLost)) return tokensOf(services, row.session_id, successor)
+  if (next && next.used_at === null && (isJustUsed || isReplyLost))
+    return { tokens: tokensOf(services, row.session_id, successor) }
   await endSession(services, tx, row.session_id)
-  return undefined
+  return { reused: row.session_id }
 }
 
 /** Ends a session: its tokens are refused from now on. */

@@ -6,6 +6,7 @@ import { moneyNews } from './money-news.ts'
 import { passwordChanged } from './password-changed.ts'
 import { proofCode } from './proof-code.ts'
 import { resetCode } from './reset-code.ts'
+import { sessionEnded } from './session-ended.ts'
 import { verifyEmail } from './verify-email.ts'
 import { welcome } from './welcome.ts'
 
@@ -37,6 +38,8 @@ const letters = {
   'reset code': resetCode({ to, code: '40718', minutes: 15, baseUrl }),
   'proof code': proofCode({ to, code: '92046', minutes: 1 }),
   'password changed': passwordChanged({ to, firstName: 'Elena', baseUrl }),
+  'session ended': sessionEnded({ to, firstName: 'Elena', device: 'Chrome on Windows', baseUrl }),
+  'session ended, on a device without a name': sessionEnded({ to, firstName: 'Elena', device: 'unknown', baseUrl }),
   'money news': moneyNews({
     to,
     kind: 'refused',

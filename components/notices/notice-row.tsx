@@ -28,6 +28,11 @@ export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
             {t('see')}
           </Link>
         )}
+        {notice.kind === 'session-ended' && (
+          <Link href="/?flow=login&step=forgot-password" prefetch={false} className={styles.way}>
+            {t('newPassword')}
+          </Link>
+        )}
         {ticket !== undefined && (
           <Link href={`/contactus/${ticket}`} prefetch={false} className={styles.way}>
             {t('seeTicket')}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { expect } from 'storybook/test'
 import { CallFailed } from '#api/client/call-errors.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import type { Notice } from '#api/contract/notices.ts'
@@ -36,6 +37,18 @@ export const SomeAreNew: Story = ready([
   of('order-declined', ORDER, 200),
   of('google-linked', { email: 'elena@example.com' }, 900),
 ])
+export const SessionEnded: Story = {
+  ...ready([
+    of('session-ended', { device: 'Chrome on Windows' }, 1, false),
+    of('session-ended', { device: 'unknown' }, 20),
+  ]),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/We signed you out of Chrome on Windows:/)
+    await canvas.findByText(/We signed you out on a device:/)
+    const [link] = await canvas.findAllByRole('link', { name: 'Set a new password' })
+    await expect(link).toHaveAttribute('href', '/?flow=login&step=forgot-password')
+  },
+}
 export const Older: Story = ready([of('member-left', CIRCLE, 30)], { busy: false })
 export const FetchingOlder: Story = ready([of('member-left', CIRCLE, 30)], { busy: true })
 export const Empty: Story = ready([])
