@@ -9,6 +9,15 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['sharp', '@node-rs/argon2'],
   images: { unoptimized: true },
+  // Of Zod's many modules the bundler would send twice as much as is used; see docs/decisions/2026-11-23-one-module-of-zod.md.
+  turbopack: {
+    rules: {
+      '**/node_modules/zod/mini/index.js': {
+        condition: 'browser',
+        loaders: [{ loader: './api/server/build/one-module.ts', options: { namespaces: ['iso'] } }],
+      },
+    },
+  },
   // For the developer's inspector, which no build has.
   env: { STORYBOOK_URL: process.env.STORYBOOK_URL ?? '' },
   // Types are checked by `npm run types`, over more than Next would look at; a start need not wait for it.

@@ -20,6 +20,7 @@ const SOURCES = [
   'flows',
   'api/client',
   'api/contract',
+  'api/server/build',
   'messages',
   'public',
   'next.config.ts',

@@ -43,6 +43,7 @@ describe('packages', () => {
   })
 })
 
-/** What configures, and the testers' side of the engine, is not in a release. */
+/** Configuration, what builds the pages, and the testers' side of the engine are not in a release. */
+const NOT_RELEASED = ['.storybook/', 'machines/bench/', 'api/server/build/']
 const isReleased = (file: string) =>
-  file.includes('/') && !isTest(file) && !file.startsWith('.storybook/') && !file.startsWith('machines/bench/')
+  file.includes('/') && !isTest(file) && !NOT_RELEASED.some((folder) => file.startsWith(folder))

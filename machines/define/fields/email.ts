@@ -3,6 +3,7 @@ import { cleanText, isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry, refuse } from '../field.ts'
 
 const LONGEST = 254
+const address = z.email()
 
 /** One e-mail address, without outer white space and in lower case, so that one person has one account. */
 export function email(options: { autocomplete?: string; carried?: boolean } = {}): Field<'email', string> {
@@ -18,4 +19,4 @@ export function email(options: { autocomplete?: string; carried?: boolean } = {}
 export const cleanEmail = (address: string): string => cleanText(address).toLowerCase()
 
 /** An address that mail can be sent to: zod's pattern, ASCII, at most 254 characters. */
-export const isEmail = (address: string): boolean => address.length <= LONGEST && z.regexes.email.test(address)
+export const isEmail = (text: string): boolean => text.length <= LONGEST && z.safeParse(address, text).success
