@@ -9,12 +9,12 @@ import { changeCircle, settleCircle } from './circles/change.ts'
 import type { CircleFields } from './circles/registration.ts'
 import { aligned } from './circles/registration.ts'
 import { startCircle } from './circles/start-circle.ts'
-import { isOwnMachine } from './own-machine.ts'
+import { KNOWN_PASSWORD } from './demo/known-password.ts'
 import { hashPassword } from './passwords.ts'
 import { saveDraft } from './runs/run-store.ts'
 import type { Services } from './services.ts'
 
-const DEMO = { email: 'demo@covey.example', password: 'sunday soup for maria', first_name: 'Elena', last_name: 'Rossi' }
+const DEMO = { email: 'demo@covey.example', password: KNOWN_PASSWORD, first_name: 'Elena', last_name: 'Rossi' }
 
 const CIRCLE: CircleFields = {
   cove_type: 'CAREGIVING',
@@ -33,11 +33,11 @@ const CIRCLE: CircleFields = {
 }
 
 /**
- * A member with a finished Circle, once, when the database is new. Only where the portal is this machine's own: the
- * password is known to everybody. Gives how to sign in, `undefined` where there is no such member.
+ * A member with a finished Circle, once, when the database is new. Only where the portal has a demo: the password is
+ * known to everybody. Gives how to sign in, `undefined` where there is no such member.
  */
 export async function seedDemo(services: Services): Promise<{ email: string; password: string } | undefined> {
-  if (!isOwnMachine(services.environment.publicBaseUrl)) return undefined
+  if (!services.environment.demo) return undefined
   const password_hash = await hashPassword(DEMO.password)
   const isThere = await services.store.transact(async (tx) => {
     const somebody = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()

@@ -9,13 +9,12 @@ import { keptSecret } from './kept-secret.ts'
 import type { Share, WildfireSettings } from './network-settings.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { checkRealMoney, plaidSettings, s3Settings, tremendousSettings, wildfireSettings } from './provider-settings.ts'
+import { type Reach, reachOf } from './reach.ts'
 import { type Settings, settings } from './settings.ts'
 import { notRight, WrongSetting } from './wrong-setting.ts'
 
-/** Personas: where they live and nobody else is named, they work at the desk. */
+/** Personas: where there is a demo and nobody else is named, they work at the desk. */
 export const DEMO_OPERATORS = ['operator@covey.example', 'second-operator@covey.example'] as const
-
-export type Clock = 'real' | 'movable'
 
 /** Where mail goes: to a mail server (the address holds its password), or into a folder of this machine. */
 export type MailSettings =
@@ -29,7 +28,7 @@ interface GoogleSettings {
 }
 
 /** What the operator set, checked; lifetimes in milliseconds. */
-export interface Environment {
+export interface Environment extends Reach {
   readonly port: number
   readonly publicBaseUrl: string
   readonly dataDir: string
@@ -65,8 +64,6 @@ export interface Environment {
   /** `undefined` for the embedded bank. */
   readonly plaid: PlaidSettings | undefined
   readonly trustProxy: boolean
-  /** Whether time can be turned forward, for tests and demos. */
-  readonly clock: Clock
   readonly frameAncestors: string
   readonly log: LogLevel
   /** Of the API, if pages find it on another host. */
@@ -91,7 +88,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const dataDir = resolve(data.DATA_DIR)
   const isOrderWebhookSecretNew = !data.ORDER_WEBHOOK_SECRET && !existsSync(join(dataDir, ORDER_SECRET_FILE))
   const publicBaseUrl = data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`
+  const reach = reachOf(data, publicBaseUrl)
   return {
+    ...reach,
     port: data.PORT,
     publicBaseUrl,
     dataDir,
@@ -116,12 +115,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     tremendous: tremendousSettings(data),
     plaid: plaidSettings(data),
     trustProxy: data.TRUST_PROXY,
-    clock: clockOf(data.CLOCK, publicBaseUrl),
     frameAncestors: data.FRAME_ANCESTORS,
     log: data.LOG,
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
-    operatorEmails: data.OPERATOR_EMAILS ?? (isOwnMachine(publicBaseUrl) ? DEMO_OPERATORS : []),
+    operatorEmails: data.OPERATOR_EMAILS ?? (reach.demo ? DEMO_OPERATORS : []),
     signupsPerHour: data.SIGNUPS_PER_HOUR,
     google: googleSettings(data),
   }
@@ -146,13 +144,6 @@ function mailSettings(
 function googleSettings(data: Settings): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = data
   return clientId === undefined ? undefined : { clientId, clientSecret, issuer }
-}
-
-/** Whoever turns time turns it for everybody: not where anybody but ourselves comes. */
-function clockOf(clock: Clock, publicBaseUrl: string): Clock {
-  if (clock === 'movable' && !isOwnMachine(publicBaseUrl))
-    throw new WrongSetting(notRight('CLOCK: can be movable only where PUBLIC_BASE_URL is an address of this machine.'))
-  return clock
 }
 
 const NO_MAIL =

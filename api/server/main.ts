@@ -32,9 +32,9 @@ exitOnCrash()
 process.umask(0o077)
 const dev = process.argv.includes('--dev')
 const set = await exitOnOperatorError(async () => readEnvironment())
-const isPlayground = dev && isOwnMachine(set.publicBaseUrl)
+const isPlayground = dev && set.isPrivate
 const environment: Environment = isPlayground ? { ...set, clock: 'movable' } : set
-await checkPort(environment.port)
+await checkPort(environment.port, environment.hosts)
 const services = await exitOnOperatorError(() => openServices(environment))
 // Without a database everything else starts, and this is done once it is there.
 const seeding = whenAvailable(() => seedDemo(services))
@@ -45,7 +45,7 @@ const app = makeApp(services)
 // Pages have a door of their own to the API: it stays open while they finish, when the portal takes no more callers.
 const inner = makeEdge(app, (_, response) => response.writeHead(404).end())
 const stopInner = stoppable(inner)
-const innerPort = await listenOrExit(inner, 0, '127.0.0.1')
+const { port: innerPort } = await listenOrExit(inner, 0, ['127.0.0.1'])
 tellPages(innerPort)
 const endPayouts = runPayouts(services, `http://127.0.0.1:${innerPort}`)
 const endNetwork = runNetwork(services, `http://127.0.0.1:${innerPort}`)
@@ -69,16 +69,19 @@ const pages = next({
   httpServer: server,
 })
 await pages.prepare()
-greet(await listenOrExit(server, environment.port))
+const listening = await listenOrExit(server, environment.port, environment.hosts)
+greet(listening.port)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 
 function greet(port: number): void {
-  const { publicBaseUrl } = environment
+  const { publicBaseUrl, isPrivate } = environment
   const here = `http://localhost:${port}`
   console.log(
     isOwnMachine(publicBaseUrl) ? `Covey is at ${here}` : `Covey is at ${publicBaseUrl}, and listens at ${here}`,
   )
+  if (isOwnMachine(publicBaseUrl) && !isPrivate)
+    console.log('Other machines can reach it: the demo, mailbox and movable clock are off, unless you asked for them.')
   if (environment.isOrderWebhookSecretNew)
     console.log(`Events about orders are signed with "${environment.orderWebhookSecret}"; this is said once.`)
   void seeding.then((demo) => {
@@ -89,7 +92,7 @@ function greet(port: number): void {
 /** Takes no more requests, finishes those under way, and goes. */
 async function stop(): Promise<void> {
   const late = pause(LAST_MS)
-  await stopServer()
+  await stopServer(listening.doors)
   await stopInner()
   await Promise.race([
     Promise.all([endSweeping(), endNetwork(), endPayouts()]).then(() => closeServices(services)),

@@ -25,7 +25,6 @@ import { type MovableClock, movableClock } from './clock/movable-clock.ts'
 import type { Environment } from './environment.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { type PostOffice, postOffice } from './mail/post-office.ts'
-import { isOwnMachine } from './own-machine.ts'
 
 /** What is done outside about a withdrawal, an account that was removed, or a payment that a bank tells of. */
 export type JobKind = 'gift-card' | 'bank-ask' | 'bank-pay' | 'bank-revoke' | 'bank-match'
@@ -84,10 +83,10 @@ export async function openServices(environment: Environment, ports: Ports = {}):
 }
 
 /** A portal that people reach has Google, or nothing: whoever comes to the embedded issuer is believed. */
-function identityOf({ google, publicBaseUrl }: Environment, now: () => number) {
+function identityOf({ google, demo, publicBaseUrl }: Environment, now: () => number) {
   const redirectUri = `${publicBaseUrl}/auth/google`
   if (google) return openidIdentity({ ...google, redirectUri, now })
-  return isOwnMachine(publicBaseUrl) ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri, now }) : undefined
+  return demo ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri, now }) : undefined
 }
 
 const uploadsOf = ({ s3, dataDir }: Environment): Uploads =>

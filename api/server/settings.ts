@@ -32,6 +32,10 @@ const onOff = z.pipe(
   z.transform((value) => value === 'on'),
 )
 
+const host = z
+  .string()
+  .check(z.regex(/^[a-z\d:._-]+$/i, 'must be an address or a name of this machine, like 0.0.0.0 or localhost'))
+
 const emails = z.pipe(
   z.string(),
   z.pipe(
@@ -65,6 +69,7 @@ function isDecodable({ username, password }: URL): boolean {
 /** Every variable that the operator can set, and what it may be; with none set, everything runs on this machine. */
 export const settings = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z.optional(host),
   PUBLIC_BASE_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(
@@ -106,6 +111,8 @@ export const settings = z.object({
   PLAID_CLIENT_ID: z.optional(z.string()),
   PLAID_SECRET: z.optional(z.string()),
   TRUST_PROXY: z._default(onOff, false),
+  DEMO: z.optional(onOff),
+  MAILBOX: z.optional(onOff),
   CLOCK: z._default(z.enum(['real', 'movable'], 'must be real or movable'), 'real'),
   FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),
   LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerDemo } from '#api/server/demo/answer.ts'
+import { KNOWN_PASSWORD } from '#api/server/demo/known-password.ts'
 import { readEnvironment } from '#api/server/environment.ts'
 import { call } from '#tests/support/call.ts'
+import { person } from '#tests/support/member.ts'
 import { TAGS } from '#tests/support/second-try/failure.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -129,6 +131,76 @@ test('on a portal that others reach there are no personas, and time stands as it
     ['--forward', '1d'],
   ])
     expect((await answerDemo(args, environment)).code).toBe(2)
+})
+
+describe('where HOST lets others come', () => {
+  const open = (variables: Record<string, string> = {}) =>
+    readEnvironment({ DATA_DIR: server.dataDir, HOST: '0.0.0.0', ...variables })
+
+  test('there are personas only with DEMO=on, and time is turned only with CLOCK=movable', async () => {
+    const { databaseUrl: DATABASE_URL = '' } = server.services.environment
+    const codes = async (variables: Record<string, string>) => {
+      const environment = open({ DATABASE_URL, ...variables })
+      const asked = [
+        ['--persona', 'empty'],
+        ['--forward', '30m'],
+      ]
+      return Promise.all(asked.map(async (args) => (await answerDemo(args, environment)).code))
+    }
+    expect(await codes({})).toEqual([2, 2])
+    expect(await codes({ DEMO: 'on' })).toEqual([0, 2])
+    expect(await codes({ CLOCK: 'movable' })).toEqual([2, 0])
+  })
+
+  test('nobody signs in to a persona of an earlier start with the password that everybody knows', async () => {
+    const other = await startServer({ HOST: '0.0.0.0' })
+    onTestFinished(() => other.stop())
+    const { databaseUrl: DATABASE_URL = '' } = other.services.environment
+    await answerDemo(['--persona', 'empty'], readEnvironment({ DATA_DIR: other.dataDir, DATABASE_URL }))
+    const body = { email: 'empty@covey.example', password: KNOWN_PASSWORD }
+    expect((await call(other, 'logIn', { body })).refusal.code).toBe('wrong-credentials')
+    const who = { ...person(), password: KNOWN_PASSWORD }
+    await call(other, 'signUp', { body: who })
+    const own = { email: who.email, password: KNOWN_PASSWORD }
+    expect((await call(other, 'logIn', { body: own })).status, 'of people, it is one like others').toBe(200)
+  })
+
+  test.each([
+    ['nothing', {}, { isPrivate: true, demo: true, mailbox: true, clock: 'real', hosts: ['127.0.0.1', '::1'] }],
+    ['localhost', { HOST: 'localhost' }, { isPrivate: true, hosts: ['127.0.0.1', '::1'] }],
+    ['one loopback address', { HOST: '::1' }, { isPrivate: true, demo: true, hosts: ['::1'] }],
+    ['DEMO=off', { DEMO: 'off', MAILBOX: 'off' }, { isPrivate: true, demo: false, mailbox: false, operatorEmails: [] }],
+    [
+      'links to another loopback address',
+      { PUBLIC_BASE_URL: 'http://127.0.0.5:3000' },
+      { isPrivate: true, hosts: ['127.0.0.1', '::1', '127.0.0.5'] },
+    ],
+    ['every address', { HOST: '0.0.0.0' }, { isPrivate: false, demo: false, mailbox: false, operatorEmails: [] }],
+    ['every address, by IPv6', { HOST: '::' }, { isPrivate: false, demo: false, mailbox: false, hosts: ['::'] }],
+    ['an address of a network', { HOST: '192.168.1.5' }, { isPrivate: false, demo: false, mailbox: false }],
+    [
+      'a public portal',
+      { PUBLIC_BASE_URL: 'https://covey.example', SMTP_URL: 'smtps://mail.example' },
+      { isPrivate: false, demo: false, mailbox: false, hosts: [] },
+    ],
+    [
+      'a public portal behind a proxy on its machine',
+      { PUBLIC_BASE_URL: 'https://covey.example', SMTP_URL: 'smtps://mail.example', HOST: '127.0.0.1' },
+      { isPrivate: false, demo: false, mailbox: false, hosts: ['127.0.0.1'] },
+    ],
+  ])('with %s a portal is for whom it listens to', (_, variables, reach) => {
+    expect(readEnvironment({ DATA_DIR: server.dataDir, ...variables })).toMatchObject(reach)
+  })
+
+  test.each([{ DEMO: 'on' }, { MAILBOX: 'on' }, { CLOCK: 'movable' }])('a public portal never has %o', (variables) => {
+    const open = {
+      DATA_DIR: server.dataDir,
+      PUBLIC_BASE_URL: 'https://covey.example',
+      SMTP_URL: 'smtps://mail.example',
+    }
+    const [name = ''] = Object.keys(variables)
+    expect(() => readEnvironment({ ...open, ...variables })).toThrow(new RegExp(`${name}: can be .* only where`))
+  })
 })
 
 test('the command itself says it on the error stream and ends with 2', { tags: [TAGS.childProcess] }, async () => {

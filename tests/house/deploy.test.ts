@@ -9,7 +9,7 @@ const { services, volumes } = parse(read(`${FOLDER}/compose.yaml`))
 const container = read(`${FOLDER}/Dockerfile`)
 const SECRET = 'as long as a secret has to be, and longer'
 const SET: Readonly<Record<string, string>> = {
-  HOST: 'covey.example',
+  DOMAIN: 'covey.example',
   DATABASE_PASSWORD: 'quiet-garden',
   SIGNING_SECRET: SECRET,
   ORDER_WEBHOOK_SECRET: SECRET,
@@ -28,6 +28,7 @@ const filled = (set: Readonly<Record<string, string>>) =>
 
 test('the portal starts with what the compose file sets, and needs a word for nothing else', () => {
   expect(readEnvironment(filled(SET))).toMatchObject({
+    hosts: ['0.0.0.0'],
     publicBaseUrl: 'https://covey.example',
     databaseUrl: 'postgres://covey:quiet-garden@database/covey',
     trustProxy: true,
@@ -40,11 +41,13 @@ test('the portal starts with what the compose file sets, and needs a word for no
 })
 
 /** What the compose file or the image settles by itself, and what is nothing for a portal that people reach. */
-const SETTLED = ['PUBLIC_BASE_URL', 'DATABASE_URL', 'TRUST_PROXY']
+const SETTLED = ['HOST', 'PUBLIC_BASE_URL', 'DATABASE_URL', 'TRUST_PROXY']
 const NOT_FOR_IT = {
   PORT: 'the proxy and the image know 3000',
   DATA_DIR: 'the image has a volume for it',
   MAIL_OUTBOX_DIR: 'a mail server is asked for',
+  DEMO: 'there is none where others come',
+  MAILBOX: 'a mail server is asked for',
   CLOCK: 'time is turned on one’s own machine alone',
   NEXT_PUBLIC_API_BASE_URL: 'known to the build',
   STORYBOOK_URL: 'for developers',
@@ -107,6 +110,14 @@ test('services name each other, their volumes and their files rightly', () => {
     }
     if (build) expect(existsSync((build as { dockerfile: string }).dockerfile)).toBe(true)
   }
+})
+
+test('a container without other settings can be reached from outside it', () => {
+  const [, set = ''] = /^ENV .*\bHOST=(\S+)/m.exec(container) ?? []
+  expect(readEnvironment({ HOST: set, SIGNING_SECRET: SECRET, ORDER_WEBHOOK_SECRET: SECRET })).toMatchObject({
+    hosts: ['0.0.0.0'],
+    ...{ isPrivate: false, demo: false, mailbox: false, clock: 'real', operatorEmails: [] },
+  })
 })
 
 test('the container copies and runs what there is, and all that the portal is made of', () => {

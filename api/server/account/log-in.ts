@@ -1,3 +1,4 @@
+import { isKnownToAll } from '../demo/known-password.ts'
 import type { Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { isPassword, isStill } from '../passwords.ts'
@@ -14,7 +15,8 @@ export const logIn: Handler<'logIn'> = async ({ services, body, request }) => {
     .executeTakeFirst()
   const counted = await countSignIn(services, request, { email: body.email, account: user })
   const isRight = await isPassword(body.password, user?.password_hash)
-  if (!user || !isRight) return refuse('wrong-credentials')
+  const isShut = !services.environment.demo && isKnownToAll(body.email, body.password)
+  if (!user || !isRight || isShut) return refuse('wrong-credentials')
   const response = await services.store.transact(async (tx) => {
     // It may have been changed, and every session ended, while this one was looked at.
     if (!(await isStill(tx, user))) return undefined

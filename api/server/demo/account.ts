@@ -1,9 +1,7 @@
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { startSession } from '../tokens.ts'
+import { KNOWN_PASSWORD } from './known-password.ts'
 import type { Stage } from './stage.ts'
-
-/** Known to everybody: personas live only where the portal is this machine's own. */
-export const PASSWORD = 'sunday soup for maria'
 
 export interface Somebody {
   readonly email: string
@@ -30,7 +28,7 @@ export async function signIn(stage: Stage, who: Somebody): Promise<SignedIn> {
     const { access_token } = await services.store.transact((tx) => startSession(services, tx, id))
     return { isNew: false, token: access_token }
   }
-  const { reply } = await visitor.must('signUp', { body: { ...who, password: PASSWORD, terms: TERMS_VERSION } })
+  const { reply } = await visitor.must('signUp', { body: { ...who, password: KNOWN_PASSWORD, terms: TERMS_VERSION } })
   const link = mailsTo(who.email).flatMap(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? [])[0]
   const token = reply.response.access_token
   if (link) await visitor.must('verifyEmail', { body: { token: link }, token })

@@ -3,7 +3,6 @@ import { spanOf } from '#api/contract/clock.ts'
 import { catchUp } from '../clock/catch-up.ts'
 import { seedDemo } from '../demo.ts'
 import type { Environment } from '../environment.ts'
-import { isOwnMachine } from '../own-machine.ts'
 import { isPersona, type Made, PERSONAS, type PersonaName } from './personas.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -33,8 +32,10 @@ export async function answerDemo(args: readonly string[], environment: Environme
   if (unknown !== undefined) return wrong(`There is no persona "${unknown}": they are ${NAMES}.`)
   const by = forward === undefined ? undefined : spanOf(forward)
   if (forward !== undefined && by === undefined) return wrong('Say how far to turn time: --forward 30m, 12h or 3d.')
-  if (!isOwnMachine(environment.publicBaseUrl))
-    return wrong('Personas have a password that everybody knows, and time is everybody’s: not on a public portal.')
+  if (names.length > 0 && !environment.demo)
+    return wrong('Personas have a password that everybody knows: there are none where DEMO is off, or others can come.')
+  if (by !== undefined && !environment.isPrivate && environment.clock !== 'movable')
+    return wrong('Time is everybody’s: where others can come, it is turned only with CLOCK=movable.')
   const stage = await openStage(environment)
   try {
     await seedDemo(stage.services)

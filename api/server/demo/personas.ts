@@ -1,5 +1,6 @@
-import { isThere, PASSWORD, type SignedIn, type Somebody, signIn } from './account.ts'
+import { isThere, type SignedIn, type Somebody, signIn } from './account.ts'
 import { invitationFor } from './invitation.ts'
+import { KNOWN_PASSWORD } from './known-password.ts'
 import { ledCircle } from './led-circle.ts'
 import { BAND, EMPTY, INVITED, LEADER, OPERATOR, SECOND_OPERATOR, SUPPORTER } from './people.ts'
 import { shopSince } from './shop-since.ts'
@@ -70,7 +71,11 @@ export const PERSONAS = {
     make: async (stage) => {
       const { isNew, slug, token } = await ruth(stage)
       await ordersOf(stage, LEADER, { slug, token, days: 363 })
-      return { isNew, account: { email: LEADER.email, password: PASSWORD }, look: ['/portal', `/circles/${slug}`] }
+      return {
+        isNew,
+        account: { email: LEADER.email, password: KNOWN_PASSWORD },
+        look: ['/portal', `/circles/${slug}`],
+      }
     },
   },
   supporter: {
@@ -85,7 +90,11 @@ export const PERSONAS = {
       const { isNew } = (await isThere(stage, SUPPORTER)) ? await join() : await stage.ago(YEAR_MS / 2, join)
       const { token } = await signIn(stage, SUPPORTER)
       await ordersOf(stage, SUPPORTER, { slug, token, days: 180 })
-      return { isNew, account: { email: SUPPORTER.email, password: PASSWORD }, look: ['/portal', `/circles/${slug}`] }
+      return {
+        isNew,
+        account: { email: SUPPORTER.email, password: KNOWN_PASSWORD },
+        look: ['/portal', `/circles/${slug}`],
+      }
     },
   },
   invited: {
@@ -101,21 +110,21 @@ export const PERSONAS = {
     make: async (stage) => {
       const { isNew } = await signIn(stage, OPERATOR)
       if (isNew) await waiting(stage)
-      return { isNew, account: { email: OPERATOR.email, password: PASSWORD }, look: ['/desk', '/contactus'] }
+      return { isNew, account: { email: OPERATOR.email, password: KNOWN_PASSWORD }, look: ['/desk', '/contactus'] }
     },
   },
   'second-operator': {
     about: 'another one who works there: some things take two',
     make: async (stage) => {
       const { isNew } = await signIn(stage, SECOND_OPERATOR)
-      return { isNew, account: { email: SECOND_OPERATOR.email, password: PASSWORD }, look: ['/desk'] }
+      return { isNew, account: { email: SECOND_OPERATOR.email, password: KNOWN_PASSWORD }, look: ['/desk'] }
     },
   },
   empty: {
     about: 'an account with nothing in it',
     make: async (stage) => {
       const { isNew } = await signIn(stage, EMPTY)
-      return { isNew, account: { email: EMPTY.email, password: PASSWORD }, look: ['/portal'] }
+      return { isNew, account: { email: EMPTY.email, password: KNOWN_PASSWORD }, look: ['/portal'] }
     },
   },
 } as const satisfies Record<string, Persona>

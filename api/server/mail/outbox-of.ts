@@ -2,11 +2,9 @@ import { isLoopback } from '#api/contract/mailbox.ts'
 import type { Environment } from '../environment.ts'
 import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
-import { isOwnMachine } from '../own-machine.ts'
 
 /** Whether people may read the mails of this portal: those of their own machine, while none goes to anybody. */
-export const hasMailbox = ({ mail, publicBaseUrl }: Environment): boolean =>
-  mail.to === 'outbox' && isOwnMachine(publicBaseUrl)
+export const hasMailbox = ({ mail, mailbox }: Environment): boolean => mail.to === 'outbox' && mailbox
 
 /** The folder that a caller may read mails from. To whoever calls from another machine there is no mailbox. */
 export function outboxOf({ services: { environment }, request }: Pick<Call, 'services' | 'request'>): string {

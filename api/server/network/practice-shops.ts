@@ -5,13 +5,12 @@ import { type Purchase, possible } from '#api/ports/network/practice/purchase.ts
 import type { Call, Handler } from '../http/call.ts'
 import { refuse } from '../http/refused.ts'
 import { HOUR_MS, takeTurn } from '../limits.ts'
-import { isOwnMachine } from '../own-machine.ts'
 
 const MOST_AN_HOUR = 600
 
-/** Whether somebody calls this machine's own portal from it: only they may play fate. */
+/** Whether somebody calls a portal with a demo from its own machine: only they may play fate. */
 export const isOurs = ({ services: { environment }, request }: From): boolean =>
-  isOwnMachine(environment.publicBaseUrl) && isLoopback(request.address)
+  environment.demo && isLoopback(request.address)
 
 type From = Pick<Call, 'services' | 'request'>
 
