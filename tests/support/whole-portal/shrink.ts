@@ -1,0 +1,90 @@
+import type { Http } from './deed.ts'
+import type { Portal } from './portal.ts'
+import { kindOf } from './table.ts'
+import { type Batch, type Counts, drawBatch, type Mismatch, pickFrom, Walk } from './walk.ts'
+
+type Opening = () => Promise<Portal>
+
+const LOOK_EVERY = 25
+/** For how long a list of deeds that may be as wrong is waited for, and how many are tried. */
+const PATIENCE_MS = 1_000
+const MOST_TRIES = 200
+
+async function within<T>(open: Opening, work: (portal: Portal) => Promise<T>): Promise<T> {
+  const portal = await open()
+  try {
+    return await work(portal)
+  } finally {
+    await portal.stop()
+  }
+}
+
+interface Wanted {
+  readonly seed: number
+  readonly deeds: number
+  readonly counts?: Counts
+  /** How many deeds come at one time, at most. */
+  readonly most?: number
+}
+
+/** Walks through a new portal at random, and gives what did not come out as foretold. */
+export const walkAtRandom = (open: Opening, { seed, deeds, counts, most = 1 }: Wanted): Promise<Mismatch | undefined> =>
+  within(open, async (portal) => {
+    const [walk, pick] = [new Walk(portal, counts ? { counts } : {}), pickFrom(seed)]
+    for (let [done, looked] = [0, 0]; done < deeds; ) {
+      const batch = drawBatch(walk.model, pick, most)
+      done += batch.length
+      const mismatch = await walk.go(batch)
+      if (mismatch) return mismatch
+      if (done - looked < LOOK_EVERY) continue
+      looked = done
+      const seen = await walk.lookAround()
+      if (seen) return seen
+    }
+    return undefined
+  })
+
+/** Does a list of deeds again in a new portal, and looks around at its end. */
+export const walkAgain = (open: Opening, batches: readonly Batch[], patience?: number): Promise<Mismatch | undefined> =>
+  within(open, async (portal) => {
+    const walk = new Walk(portal, { patience })
+    for (const batch of batches) {
+      const mismatch = await walk.go(batch)
+      if (mismatch) return mismatch
+    }
+    return walk.lookAround()
+  })
+
+/** Fewer deeds that still do not come out as foretold: leaves out as many as it can at once, then each, then all but one at a time. */
+export async function shrink(open: Opening, found: Mismatch): Promise<Mismatch> {
+  let [best, tries] = [found, 0]
+  const isStill = async (batches: readonly Batch[]): Promise<boolean> => {
+    if (++tries > MOST_TRIES) return false
+    const again = await walkAgain(open, batches, PATIENCE_MS)
+    if (again) best = again
+    return again !== undefined
+  }
+  for (let size = Math.ceil(best.batches.length / 2); size > 0; size = Math.floor(size / 2))
+    for (let from = 0; from < best.batches.length; )
+      if (!(await isStill(best.batches.toSpliced(from, size)))) from += size
+  for (const [at, batch] of best.batches.entries())
+    for (const deed of batch.length > 1 ? batch : [])
+      await isStill(best.batches.with(at, best.batches[at]?.filter((one) => one !== deed) ?? []))
+  return best
+}
+
+const line = (who: string, { method, path, body }: Http) =>
+  `${who || 'a visitor'}: ${method} ${path.startsWith('{') ? path : `/api${path}`}${body ? ` ${JSON.stringify(body)}` : ''}`
+
+/** What was done and what came of it, as somebody reads it who wants to do it again. */
+export const inWords = ({ batches, differences }: Mismatch): string =>
+  [
+    'the portal and the model differ:',
+    ...differences.map((one) => `  ${one}`),
+    'after:',
+    ...batches.flatMap((batch) => [
+      ...(batch.length > 1 ? [`  at one time:`] : []),
+      ...batch.flatMap((deed) => [kindOf(deed).http(deed)].flat().map((http) => `  ${line(deed.who, http)}`)),
+    ]),
+    `Again: COVEY_WALK='${JSON.stringify(batches)}'`,
+  ].join('\n')

@@ -1,0 +1,197 @@
+import { type Deed, type Foretold, type Pick, type Reply, valueAt } from './deed.ts'
+import { everything, look, money } from './look.ts'
+import { balancesOf, emptyModel, type Model } from './model.ts'
+import { Client } from './portal.ts'
+import { foretell, KINDS, kindOf } from './table.ts'
+
+/** Deeds that are done at one time; most are alone. */
+export type Batch = readonly Deed[]
+
+export interface Mismatch {
+  /** All that was done, the last of it what did not come out as expected. */
+  readonly batches: readonly Batch[]
+  readonly differences: readonly string[]
+}
+
+/** How often each kind of deed went well and was refused. */
+export type Counts = Map<string, { done: number; refused: number }>
+
+const REFRESH_HOURS = 30 * 24
+/** Models that fit equally well are few. */
+const MOST_MODELS = 24
+
+/** A source of numbers from 0 to 1 that begins anew with each seed. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function pickFrom(seed: number): Pick {
+  const next = numbersFrom(seed)
+  let names = 0
+  return {
+    of: (some) => some[Math.floor(next() * some.length)],
+    chance: (often) => next() < often,
+    upTo: (most) => Math.floor(next() * (most + 1)),
+    name: (letter) => `${letter}${++names}`,
+  }
+}
+
+const WEIGHTS = Object.entries(KINDS).flatMap(([what, { weight }]) => Array.from({ length: weight }, () => what))
+
+export function drawDeed(model: Model, pick: Pick): Deed {
+  for (;;) {
+    const what = pick.of(WEIGHTS) ?? ''
+    const fields = KINDS[what]?.draw(model, pick)
+    if (fields) return { what, ...fields }
+  }
+}
+
+/** One deed, or up to `most` at one time; what stands alone comes alone. */
+export function drawBatch(model: Model, pick: Pick, most: number): Batch {
+  const [first, ...rest] = Array.from({ length: pick.chance(0.3) ? 1 + pick.upTo(most - 1) : 1 }, () =>
+    drawDeed(model, pick),
+  )
+  const lonely = [first, ...rest].find((deed) => deed && kindOf(deed).alone)
+  return lonely ? [lonely] : [first, ...rest].flatMap((deed) => deed ?? [])
+}
+
+const ordersOf = <T>(all: readonly T[]): T[][] =>
+  all.length < 2 ? [[...all]] : all.flatMap((one, at) => ordersOf(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
+
+interface Outcome {
+  readonly deed: Deed
+  readonly reply: Reply
+}
+
+/** Where a reply is not what was foretold. */
+function differs(client: Client, { deed, reply }: Outcome, foretold: Foretold): string[] {
+  const codes = [foretold.code ?? []].flat()
+  const code = String(valueAt(reply.body, 'code'))
+  const where = `${deed.what} by ${deed.who || 'a visitor'}`
+  if (reply.status !== foretold.status || (codes.length > 0 && !codes.includes(code)))
+    return [`${where}: was ${reply.status} ${reply.status < 400 ? '' : code}, expected ${foretold.status} ${codes}`]
+  return Object.entries(client.fill(foretold.seen ?? {}) ?? {}).flatMap(([path, expected]) => {
+    const seen = valueAt(reply.body, path)
+    return JSON.stringify(seen ?? null) === JSON.stringify(expected ?? null)
+      ? []
+      : [`${where}: ${path} was ${JSON.stringify(seen)}, expected ${JSON.stringify(expected)}`]
+  })
+}
+
+/** A withdrawal that has just begun is held back where goods that are sent back leave its Circle owing: it may have been faster. */
+function heldToo(model: Model, deeds: readonly Deed[]): Model[] {
+  const begun = deeds.flatMap(({ made = '' }) => (model.withdrawals[made] ? [made] : []))
+  const all = [model]
+  for (const name of begun)
+    for (const one of [...all]) {
+      if (deeds.length < 2 || balancesOf(one, one.withdrawals[name]?.circle ?? '').debt === 0) continue
+      const held = structuredClone(one)
+      Object.assign(held.withdrawals[name] ?? {}, { status: 'IN_REVIEW', review: 'CIRCLE_OWES', settledAt: -1 })
+      all.push(held)
+    }
+  return all
+}
+
+/** The models that some order of these deeds leads to, in which every answer is as foretold. */
+function explained(client: Client, models: readonly Model[], outcomes: readonly Outcome[]) {
+  const fitting = new Map<string, Model>()
+  let [least, first]: [number, string[]] = [Number.POSITIVE_INFINITY, []]
+  for (const before of models)
+    for (const order of ordersOf(outcomes)) {
+      const model = structuredClone(before)
+      const differences = order.flatMap((one) => differs(client, one, foretell(model, one.deed)))
+      if (differences.length < least) [least, first] = [differences.length, differences]
+      if (differences.length > 0) continue
+      const deeds = outcomes.map(({ deed }) => deed)
+      for (const one of heldToo(model, deeds)) fitting.set(JSON.stringify(one), one)
+    }
+  return { models: [...fitting.values()].slice(0, MOST_MODELS), differences: first }
+}
+
+interface Walking {
+  readonly counts?: Counts
+  readonly patience?: number | undefined
+}
+
+/** A walk through a portal that nobody has used yet. */
+export class Walk {
+  readonly #client: Client
+  readonly #batches: Batch[] = []
+  readonly counts: Counts
+  readonly #patience: number | undefined
+  #models: readonly Model[] = [emptyModel()]
+
+  /** `patience`: for how long the portal may go on with something before all must be as foretold, in milliseconds. */
+  constructor(portal: { readonly url: string }, { counts = new Map(), patience }: Walking = {}) {
+    this.#client = new Client(portal.url)
+    this.counts = counts
+    this.#patience = patience
+  }
+
+  get model(): Model {
+    return this.#models[0] ?? emptyModel()
+  }
+
+  /** Does some deeds at one time, and holds what was answered against the model. */
+  async go(batch: Batch): Promise<Mismatch | undefined> {
+    this.#batches.push(batch)
+    const refused = await this.#renew(batch)
+    if (refused) return this.#mismatch([refused])
+    const done = await Promise.all(batch.map(async (deed) => ({ deed, reply: await this.#client.carryOut(deed) })))
+    const outcomes = done.flatMap(({ deed, reply }) => (reply ? [{ deed, reply }] : []))
+    this.#count(outcomes)
+    const { models, differences } = explained(this.#client, this.#models, outcomes)
+    if (models.length === 0) return this.#mismatch(differences)
+    this.#models = models
+    if (models.length > 1) return this.#look(everything)
+    return outcomes.some(({ deed }) => kindOf(deed).later) ? this.#look(money) : undefined
+  }
+
+  /** Has everybody look at everything. */
+  lookAround(): Promise<Mismatch | undefined> {
+    return this.#look(everything)
+  }
+
+  async #look(what: typeof everything): Promise<Mismatch | undefined> {
+    const refused = await this.#renew(Object.keys(this.model.people).map((who) => ({ who })))
+    if (refused) return this.#mismatch([refused])
+    const { left, differences } = await look(this.#client, this.#models, what, this.#patience)
+    if (left.length === 0) return this.#mismatch(differences)
+    this.#models = left
+    return undefined
+  }
+
+  #mismatch(differences: readonly string[]): Mismatch {
+    return { batches: this.#batches, differences }
+  }
+
+  /** Tokens that have grown old are exchanged before anything else, as browsers do. */
+  async #renew(deeds: readonly { readonly who: string }[]): Promise<string | undefined> {
+    for (const who of new Set(deeds.map((deed) => deed.who))) {
+      const session = this.model.people[who]?.session
+      if (!session || session.isFresh) continue
+      const isGood = this.model.now < session.renewedAt + REFRESH_HOURS
+      const status = await this.#client.renew(who)
+      if (status !== (isGood ? 200 : 401)) return `${who} refreshed a token: was ${status}`
+      for (const { now, people } of this.#models) {
+        const person = people[who]
+        if (person?.session) person.session = isGood ? { ...person.session, isFresh: true, renewedAt: now } : undefined
+      }
+    }
+    return undefined
+  }
+
+  #count(outcomes: readonly Outcome[]): void {
+    for (const { deed, reply } of outcomes) {
+      const count = this.counts.get(deed.what) ?? { done: 0, refused: 0 }
+      count[reply.status < 400 ? 'done' : 'refused']++
+      this.counts.set(deed.what, count)
+    }
+  }
+}
