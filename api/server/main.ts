@@ -53,6 +53,7 @@ const endNetwork = runNetwork(services, `http://127.0.0.1:${innerPort}`)
 const server = makeEdge(app, (request, response) => makePage(() => pages.getRequestHandler()(request, response)), {
   ...environment,
   dev,
+  root: dev ? undefined : DIR,
   hashes: dev ? new Map() : await hashesOfBuild(`${DIR}/.next/server/app`),
   log: makeLog(environment.log),
   // What another host knows of a Circle cannot be asked for here.

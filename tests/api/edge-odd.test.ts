@@ -81,6 +81,15 @@ describe('an odd request is refused', () => {
       expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('code')
     },
   )
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+    '%s to a page, with what it may be asked for by',
+    async (method) => {
+      for (const path of ['/', '/portal', '/nowhere', '/x.rsc', '/fonts/x.woff2', '/api/auth/session']) {
+        const asked = `${method} ${path} HTTP/1.1\r\n${HOST}Next-Action: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\n[]`
+        expect(await lineTo(edge.url, asked).answer(), path).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD\r\n/s)
+      }
+    },
+  )
   test('CONNECT makes no tunnel', async () => {
     expect(await statusesOf(`CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n`)).not.toContain(200)
   })

@@ -88,6 +88,39 @@ describe('every answer', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
+  test.each([
+    ['no host', 'GET / HTTP/1.1\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: a.example\r\n', 400],
+    ['an escaped NUL', 'GET /a%00.png HTTP/1.1\r\nHost: localhost\r\n', 400],
+    ['a picture to be made', 'GET /_next/image?url=/a.png HTTP/1.1\r\nHost: localhost\r\n', 400],
+    ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: localhost\r\n', 400],
+    ['no HTTP at all', 'hello\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n', 400],
+    ['the mailbox by another name', 'GET /mailbox HTTP/1.1\r\nHost: evil.example\r\n', 404],
+    ['a method of no page', 'POST / HTTP/1.1\r\nHost: localhost\r\n', 405],
+    ['another expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\n', 417],
+    ['a header of forty kilobytes', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(40_000)}\r\n`, 431],
+  ])('that refuses %s carries the same, and runs nothing', async (_, head, status) => {
+    const answer = await lineTo(edge.url, `${head}Connection: close\r\n\r\n`).answer()
+    const [top = '', body = ''] = answer.split('\r\n\r\n')
+    const headers = new Map(
+      top
+        .split('\r\n')
+        .slice(1)
+        .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    )
+    expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(JSON.parse(body)).toEqual({ code: expect.any(String), detail: expect.any(String) })
+  })
   test('of the API runs nothing where it is opened as a page', async () => {
     const { headers } = await fetch(`${edge.url}/api/healthz`)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -31,10 +31,10 @@ test('headers that trickle in are cut, and told why', async () => {
   expect(ms).toBeLessThan(5 * SLOW_MS)
 })
 
-test.each(['/api/login', '/portal', '/api/nowhere'])(
+test.each(['POST /api/login', 'GET /portal', 'POST /api/nowhere'])(
   'a body that trickles in at %s is cut, and told why',
-  async (path) => {
-    const line = lineTo(edge.url, `POST ${path} HTTP/1.1\r\n${POST}Content-Length: 5000\r\n\r\n{`)
+  async (asked) => {
+    const line = lineTo(edge.url, `${asked} HTTP/1.1\r\n${POST}Content-Length: 5000\r\n\r\n{`)
     const { answer, ms } = await trickle(line, ' ')
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too-slow"/s)
     expect(ms).toBeGreaterThan(SLOW_MS * 0.9)

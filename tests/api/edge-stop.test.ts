@@ -55,7 +55,7 @@ test('lines that are open for nothing hold nobody up', async () => {
 })
 
 test('whoever never finishes is left behind after a while', async () => {
-  const line = lineTo(edge.url, `POST /portal HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n{`)
+  const line = lineTo(edge.url, `GET /portal HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n{`)
   await pause(300)
   const { code, ms } = await terminated()
   expect(code).toBe(0)

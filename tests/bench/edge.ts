@@ -94,7 +94,7 @@ function mixOf({ slug, token }: { readonly slug: string; readonly token: string 
     { method: 'POST', path: '/api/cove/', headers: json, body: '{"headline":1}' },
     { method: 'POST', path: '/api/login', headers: json, body: '{"email":' },
     { method: 'PATCH', path: `/api/cove/${slug}`, headers: json, body: '{"purpose":"Meals"}' },
-    { method: 'POST', path: '/portal', body: 'x'.repeat(10_000) },
+    { method: 'POST', path: '/portal' },
   ]
 }
 
@@ -186,7 +186,7 @@ async function openSlow(url: string): Promise<Socket[]> {
         socket.on('error', reject)
         // Half of them with their headers, half with a body.
         socket.write(
-          at % 2 ? 'GET / HTTP/1.1\r\nX-Slow: ' : 'POST /portal HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n',
+          at % 2 ? 'GET / HTTP/1.1\r\nX-Slow: ' : 'GET /portal HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n',
         )
       }),
   )

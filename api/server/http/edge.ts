@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
-import { isOwnMachine } from '../own-machine.ts'
 import { answerPages, type Listener } from './answer-page.ts'
 import { hasBody, holdBody } from './hold-body.ts'
 import { type FactsOf, keepPages } from './kept-pages.ts'
@@ -13,12 +12,12 @@ import { takeHome } from './own-origin.ts'
 import { keepPace } from './pace.ts'
 import { pagePolicy } from './page-policy.ts'
 import { FORM_LIMIT } from './read-body.ts'
+import { refusalOfFile } from './refuse-file.ts'
+import { refusalOfRequest } from './refuse-odd.ts'
 import { refuseRequest, refuseSocket } from './refuse-raw.ts'
-import { repeatedHeader } from './repeated-header.ts'
 import { API_POLICY, replyHeaders } from './reply-headers.ts'
 import { isApi, pathOf } from './target.ts'
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Methods whose body the API reads itself, by the limit of the row. */
 const READ_BY_ROWS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** The most that anything else may bring. */
@@ -39,6 +38,8 @@ export interface EdgeOptions {
   readonly hashes?: ReadonlyMap<string, string>
   /** What pages of Circles are made of; without it, they and the front page are made anew for every visitor. */
   readonly factsOf?: FactsOf | undefined
+  /** Where the portal's files lie, built ones too; without it, Next alone looks at conditions and ranges. */
+  readonly root?: string | undefined
   readonly log?: Log
   /** How long headers may take, and over what time a body must keep its pace. */
   readonly slowMs?: number
@@ -56,6 +57,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     tremendous,
     hashes = new Map(),
     factsOf,
+    root,
     log = makeLog('errors'),
     slowMs = SLOW_MS,
   } = options
@@ -73,35 +75,34 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     response.setHeader('X-Request-Id', randomUUID())
     for (const [name, value] of headers) response.setHeader(name, value)
     logRequest(log, path, request, response)
-    if (!METHODS.has(request.method ?? '')) return refuseRequest(request, response, 'method-not-allowed')
-    if (path === undefined || path.startsWith('/_next/image')) return refuseRequest(request, response, 'bad-request')
-    const repeated = repeatedHeader(request)
-    if (repeated) return refuseRequest(request, response, 'bad-request', `Send the header ${repeated} only once.`)
-    // A page of anybody's may give its own name this machine's address, and read what only this machine may.
-    if (isMailbox(path) && !isHome(request.headers.host)) return refuseRequest(request, response, 'not-found')
-    takeHome(request, origin, trustProxy)
+    const odd = refusalOfRequest(request, path, { dev })
+    if (odd || path === undefined) return refuseRequest(request, response, odd ?? { code: 'bad-request' })
     const api = isApi(path)
+    takeHome(request, origin, trustProxy)
     if (hasBody(request)) {
       keepPace(request, response, slowMs, () => giveUp(request, response))
-      if (!(await isSmallEnough(request, api))) return refuseRequest(request, response, 'too-large')
+      if (!(await isSmallEnough(request, api))) return refuseRequest(request, response, { code: 'too-large' })
     }
     if (api) response.setHeader('Content-Security-Policy', API_POLICY)
-    return api ? answerApi(request, response) : answerPage(path, request, response)
+    if (api) return answerApi(request, response)
+    const refusal = root === undefined ? undefined : await refusalOfFile(root, path, request)
+    return refusal ? refuseRequest(request, response, refusal) : answerPage(path, request, response)
   }
 
-  const server = createServer({ ...timesOf(slowMs), shouldUpgradeCallback: () => dev }, answer)
+  const server = createServer(
+    { ...timesOf(slowMs), requireHostHeader: false, shouldUpgradeCallback: () => dev },
+    answer,
+  )
   // A socket on which nothing moves, in either direction: somebody who does not read what they asked for.
   server.timeout = dev ? 0 : 4 * slowMs
-  server.on('clientError', refuseSocket)
+  server.on('clientError', (error, socket) => refuseSocket(headers, error, socket))
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length'] ?? 0) <= FORM_LIMIT) response.writeContinue()
     server.emit('request', request, response)
   })
   return server
 }
-
-const isMailbox = (path: string) => /^\/(api\/)?mailbox(\/|$)/i.test(path)
-const isHome = (host: string | undefined) => URL.canParse(`http://${host}`) && isOwnMachine(`http://${host}`)
 
 /** `requestTimeout` is the very last bound: ten megabytes at the slowest pace that is let through, and a bit. */
 const timesOf = (slowMs: number) => ({
@@ -129,5 +130,5 @@ async function isSmallEnough(request: IncomingMessage, api: boolean): Promise<bo
 function giveUp(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return void request.socket.destroy()
   response.setHeader('Connection', 'close')
-  refuseRequest(request, response, 'too-slow')
+  refuseRequest(request, response, { code: 'too-slow' })
 }

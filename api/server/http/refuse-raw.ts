@@ -1,22 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
+import { FAILURES } from '#api/contract/failures.ts'
+import { API_POLICY } from './reply-headers.ts'
 
 /** How long what is still being sent is read and thrown away. */
 const LINGER_MS = 2000
 
-const bodyOf = (code: FailureCode, detail: string = FAILURES[code].detail): string => JSON.stringify({ detail, code })
+/** The API's failures, and what is refused past it alone. */
+const REFUSALS = {
+  ...FAILURES,
+  'condition-failed': { status: 412, detail: 'This file is not the version that you asked for. Ask for it anew.' },
+  'range-not-there': { status: 416, detail: 'This file has no such part. Ask for one that it has, or for all of it.' },
+  'expectation-failed': { status: 417, detail: 'The only Expect that can be met is 100-continue.' },
+}
+type RefusalCode = keyof typeof REFUSALS
 
-/** Refuses a request before anybody has looked at it; the sentence is the table's unless a more precise one is given. */
+/** Why a request is refused. */
+export interface Refusal {
+  readonly code: RefusalCode
+  /** A more precise sentence than that of the table. */
+  readonly detail?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const bodyOf = (code: RefusalCode, detail: string = REFUSALS[code].detail): string => JSON.stringify({ detail, code })
+
+/** Refuses a request before anybody has looked at it. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  code: FailureCode,
-  detail?: string,
+  { code, detail, headers }: Refusal,
 ): void {
   const body = bodyOf(code, detail)
-  response.writeHead(FAILURES[code].status, {
+  response.writeHead(REFUSALS[code].status, {
+    ...headers,
+    'Content-Security-Policy': API_POLICY,
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     'Content-Length': Buffer.byteLength(body),
@@ -33,22 +52,27 @@ function throwAway(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(late))
 }
 
-const CODES: Readonly<Record<string, FailureCode>> = {
+const CODES: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 }
 
-/** Answers what is no request at all, or never became one, and closes the line. */
-export function refuseSocket(error: Error & { code?: string }, socket: Duplex): void {
+/** Answers what is no request at all, or never became one, and closes the line; `headers` are those of every answer. */
+export function refuseSocket(
+  headers: readonly (readonly [string, string])[],
+  error: Error & { code?: string },
+  socket: Duplex,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy()
   const code = CODES[error.code ?? ''] ?? 'bad-request'
   const body = bodyOf(code)
   const head = [
-    `HTTP/1.1 ${FAILURES[code].status} ${code}`,
+    `HTTP/1.1 ${REFUSALS[code].status} ${code}`,
     'Content-Type: application/json',
     'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    `Content-Security-Policy: ${API_POLICY}`,
     `X-Request-Id: ${randomUUID()}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
