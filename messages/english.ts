@@ -17,6 +17,7 @@ import login from './en/login.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import members from './en/members.json'
+import newPassword from './en/newPassword.json'
 import notFound from './en/notFound.json'
 import notices from './en/notices.json'
 import orders from './en/orders.json'
@@ -55,6 +56,7 @@ export const english = {
   mail,
   mailbox,
   members,
+  newPassword,
   notFound,
   notices,
   orders,

@@ -9,6 +9,7 @@ import { broughtHere } from '#components/circles/wish.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
@@ -16,6 +17,7 @@ import { resume } from '#machines/walk/resume.ts'
 import { readBy } from '#machines/walk/visible.ts'
 import type { Opening, RunId, Watched } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
+import { fetchPasswordList, refuseGuessable } from './new-password.ts'
 import { forgetPending, keepPending } from './pending.ts'
 import { copyRaw, forgetRawStep } from './raw-steps.ts'
 import { asLost, refusing } from './refusing.ts'
@@ -25,6 +27,9 @@ import { forgetVisitors, noteBrought } from './visitor-run.ts'
 import { watchEntry } from './watch-entry.ts'
 import { watchRun } from './watch-run.ts'
 import { isWayIn } from './ways-in.ts'
+
+/** What Continue will need at this step beside its call, when somebody types into one of its fields. */
+export const prepareFor = (step: AnyStep, field: string | undefined): void => fetchPasswordList(step, field)
 
 /** What of a flow's run needs the API: a member's run, and everybody's effects. Fetched with the first call. */
 export function runCalls(
@@ -99,6 +104,7 @@ export function runCalls(
     perform: (submission) =>
       refusing(flow, { run: submission.run.id, step: submission.step }, async () => {
         const { run, draft, step, effect, answer, key } = submission
+        refuseGuessable(flow, submission)
         await keepPending(flow, submission, keeper())
         const wasIn = isSignedIn()
         const revision = await born(run)

@@ -1,5 +1,6 @@
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import type { RunId } from '#machines/wizard/ports.ts'
 import type { BrowserHistory } from './browser-history.ts'
@@ -8,8 +9,9 @@ import { fetchResume, hasTyped, isVisitorsBehind, openVisitors } from './visitor
 
 const fetchCalls = () => import('./run-calls.ts')
 
-/** Fetches what Continue and coming back will need, when somebody begins to type. What fails now is tried again when it is needed. */
-export const warm = (): void => void Promise.all([fetchCalls(), fetchResume()]).catch(() => undefined)
+/** Fetches what Continue and coming back will need, when somebody types into a field. What fails now is tried again when it is needed. */
+export const warm = (step: AnyStep, field: string | undefined): void =>
+  void Promise.all([fetchCalls().then((calls) => calls.prepareFor(step, field)), fetchResume()]).catch(() => undefined)
 
 /**
  * Opens runs and carries out effects for a flow: a visitor's run is known to this browser alone until an account makes it

@@ -84,7 +84,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
   useLayoutEffect(() => {
     if (!isTyping) return
     const { unsubscribe } = form.watch((values, { name }) => {
-      warm()
+      warm(step, name)
       form.clearErrors(settledBy(step, values, name).filter((field) => form.getFieldState(field).invalid))
       write(withoutSecrets(step, values))
     })

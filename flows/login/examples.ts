@@ -28,7 +28,7 @@ export const examples = {
     invalid: [{ otp: '' }, { otp: '0417' }, { otp: '041777' }, { otp: 'O4177' }],
   },
   'set-new-password': {
-    valid: [{ password: 'leo plays the trombone' }, { password: '                ' }],
+    valid: [{ password: 'leo plays the trombone' }, { password: ' a trombone for leo ' }],
     invalid: [{ password: '' }, { password: 'eleven char' }],
   },
 } as const

@@ -20,7 +20,7 @@ export const examples = {
         first_name: '  Ana ',
         last_name: '李',
         email: ' Ana@Example.com ',
-        password: '            ',
+        password: '  nine brown hens  ',
         terms: '2026-11-01',
       },
       { first_name: '', last_name: '', email: '', password: '', terms: '', door: 'google' },

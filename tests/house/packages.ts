@@ -27,6 +27,11 @@ export const PACKAGES: readonly PackageRule[] = [
     only: ['app', 'components', 'api/server', 'next.config.ts', '.storybook', 'messages'],
     why: 'flows, engine and contract must run without it',
   },
+  {
+    package: '@zxcvbn-ts/core',
+    only: ['machines/define/fields/password-fault.ts'],
+    why: 'one file judges new passwords, and is fetched only where somebody chooses one',
+  },
   { package: 'axios', only: ['api/client'], why: 'the client is the one way to the API' },
   { package: 'hono', only: ['api/server'], why: 'the edge is the one HTTP server' },
   { package: 'kysely', only: ['api/store', 'api/server'], why: 'tables are behind the server' },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { mailsTo } from '#tests/support/portal.ts'
 import { leaderAt, newcomer, portalUrl, SCREENS, soon, visit } from './people.ts'
+import { codeFor } from './reset-codes.ts'
 import { dialogOf, emailField, goOn, headingOf, passwordField, press, summaryOf } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
@@ -9,14 +10,6 @@ const NEW = 'leo plays the trombone'
 const codeField = (page: Page) => page.getByLabel('5-digit code')
 const newPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 
-const codesOf = async (email: string) =>
-  (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? [])
-
-/** The code that was mailed to somebody, once it is there. */
-async function codeFor(email: string): Promise<string> {
-  await soon(async () => (await codesOf(email)).length).toBeGreaterThan(0)
-  return (await codesOf(email))[0] ?? ''
-}
 const wrong = (code: string, nth = 1) => String((Number(code) + nth) % 100_000).padStart(5, '0')
 
 /** Opens sign-in, says that the password is forgotten, and asks for the code. */

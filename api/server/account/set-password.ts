@@ -6,6 +6,7 @@ import { refuse } from '../http/refused.ts'
 import { MINUTE_MS, takeTurn } from '../limits.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { endSessionsOf, hashOf } from '../tokens.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { voidOtherLinks } from './email-links.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { voidSignInLinks } from './sign-in-links.ts'
@@ -16,11 +17,13 @@ type SetPassword = Call<Table['setPassword']>
 /** Sets a new password, tells the member by mail, and ends every session: whoever was in is out. */
 export const setPassword: Handler<'setPassword'> = async (call) => {
   const { services, body, request } = call
-  if (!(await findToken(services.store.read, call))) {
+  const token = await findToken(services.store.read, call)
+  if (!token) {
     // Only what is no token counts: nobody is kept from setting theirs by what others send.
     await takeTurn(services, [{ key: `reset-from:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
     return refuse('reset-expired')
   }
+  await checkNewPassword(body.password, token)
   const hash = await hashPassword(body.password)
   const account = await services.store.transact((tx) => set(tx, call, hash))
   // The same call again is told the same; one with another password is another call, whatever its key.
@@ -34,7 +37,7 @@ const findToken = (db: Reader, { services, body }: SetPassword) =>
   db
     .selectFrom('reset_tokens')
     .innerJoin('users', 'users.id', 'reset_tokens.user_id')
-    .select(['users.id', 'used_by', 'email', 'first_name', 'password_hash'])
+    .select(['users.id', 'used_by', 'email', 'first_name', 'last_name', 'password_hash'])
     .where('hash', '=', hashOf(body.reset_token))
     .where('expires_at', '>', services.now())
     .executeTakeFirst()

@@ -18,6 +18,7 @@ import { hashPassword, isPassword, isStill } from '../passwords.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
 import { startSession } from '../tokens.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { makeEmailLink } from './email-links.ts'
 import { rememberSignIn } from './known-browser.ts'
 
@@ -40,6 +41,7 @@ async function enter(call: SignUp): Promise<SignedUp> {
   ])
   const before = await repeated(call)
   if (before) return before
+  await checkNewPassword(body.password, body)
   const hash = await hashPassword(body.password)
   const created = await services.store.transact(async (tx) =>
     (await userIdOf(tx, body.email)) ? undefined : create(tx, call, hash),
