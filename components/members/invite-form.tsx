@@ -11,6 +11,7 @@ import { MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
 import { isEmail } from '#machines/define/fields/email.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
+import { useSendOnce } from './use-send-once.ts'
 
 /** Code points, as the server counts them. */
 const LONGEST_NAME = 60
@@ -20,6 +21,7 @@ const cut = (name: string) => [...name].slice(0, LONGEST_NAME).join('')
 export const InviteForm = ({ slug }: { slug: string }) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()
+  const sendOnce = useSendOnce()
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
@@ -44,7 +46,7 @@ export const InviteForm = ({ slug }: { slug: string }) => {
   const invite = async (people: readonly Listed[]) => {
     const [emails, names] = [people.map(({ address }) => address), people.map(({ name }) => cut(name))]
     const body = { emails, names, message: message || undefined }
-    const { reply } = await call('inviteToCircle', { params: { slug }, body })
+    const { reply } = await sendOnce((headers) => call('inviteToCircle', { params: { slug }, body, headers }))
     const others = reply.results.filter(({ status }) => status !== 'SENT')
     const sent = reply.results.length - others.length
     setUnsent([

@@ -5,20 +5,25 @@ import { Button } from '#components/ui/button.tsx'
 import { dayAndDate } from '#components/ui/dates.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
+import { useSendOnce } from './use-send-once.ts'
 
 interface InviteRowProps {
   slug: string
   invite: Invite
-  /** The row is another one now, or gone. */
+  /** The row stands elsewhere in the list now, or is gone. */
   onGone(): void
 }
 
 export const InviteRow = ({ slug, invite: { id, email, name, status, sent_at }, onGone }: InviteRowProps) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()
+  const sendOnce = useSendOnce()
   const params = { slug, id }
   const act = (deed: 'resend' | 'revoke') => async () => {
-    const work = () => (deed === 'resend' ? call('resendInvite', { params }) : call('revokeInvite', { params }))
+    const work = () =>
+      deed === 'resend'
+        ? sendOnce((headers) => call('resendInvite', { params, headers }))
+        : call('revokeInvite', { params })
     if (await run(deed, work, t(deed === 'resend' ? 'resent' : 'revoked', { email }))) onGone()
   }
   const isOpen = status === 'SENT' || status === 'OPENED' || status === 'EXPIRED'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -102,6 +103,62 @@ describe('an invitation', () => {
     expect((await revoke(await idOf())).status).toBe(204)
     for (const token of tokens) expect((await open(token)).status).toBe(404)
     expect(await states()).toEqual([[email, 'REVOKED']])
+  })
+
+  test('keeps its id when it is sent anew, also by inviting the same address again', async () => {
+    await invite([email], 'Come and help', ['Ana'])
+    const id = await idOf()
+    await open(await tokenOf())
+    server.pass(1000)
+    const { reply } = await resend(id)
+    expect(reply).toMatchObject({ id, email, name: 'Ana', status: 'SENT' })
+    expect((await list()).reply.items).toEqual([reply])
+    server.pass(1000)
+    await invite([email], 'Once more', ['Ana Rossi'])
+    const { items } = (await list()).reply
+    expect(items).toMatchObject([{ id, email, name: 'Ana Rossi', status: 'SENT' }])
+    expect(items[0]?.sent_at).toBeGreaterThan(reply.sent_at)
+    const links = await linksTo()
+    expect(new Set(links.map(({ token }) => token)).size).toBe(3)
+    for (const { token } of links) expect((await open(token)).status).toBe(200)
+    expect((await revoke(id)).status).toBe(204)
+    for (const { token } of links) expect((await open(token)).status).toBe(404)
+  })
+
+  test('keeps its id when it is sent anew by two at once', async () => {
+    await invite([email])
+    const id = await idOf()
+    const all = await Promise.all([resend(id), resend(id), invite([email]), resend(id)])
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await list()).reply.items).toMatchObject([{ id, email }])
+    expect(new Set((await linksTo()).map(({ token }) => token)).size, 'each mail has a link of its own').toBe(5)
+  })
+
+  test('that was taken back is another one when the same address is invited again', async () => {
+    await invite([email])
+    const id = await idOf()
+    await revoke(id)
+    server.pass(1000)
+    await invite([email])
+    expect(await states()).toEqual([
+      [email, 'SENT'],
+      [email, 'REVOKED'],
+    ])
+    expect(await idOf()).not.toBe(id)
+  })
+
+  test('is sent once for each key, however often the same press arrives', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const once = { params: params(), body: { emails: [email], message: undefined }, token: leader.token, headers }
+    const all = await Promise.all([1, 2, 3].map(() => call(server, 'inviteToCircle', once)))
+    all.push(await call(server, 'inviteToCircle', once))
+    for (const { status, reply } of all) expect([status, reply.results]).toEqual([200, [{ email, status: 'SENT' }]])
+    expect(await linksTo()).toHaveLength(1)
+    const id = await idOf()
+    const again = { params: { ...params(), id }, token: leader.token, headers: { 'Idempotency-Key': randomUUID() } }
+    const resent = await Promise.all([1, 2, 3].map(() => call(server, 'resendInvite', again)))
+    expect(new Set(resent.map(({ reply }) => JSON.stringify(reply))).size).toBe(1)
+    expect(await linksTo()).toHaveLength(2)
   })
 
   test('to a Circle that is not complete lets one person in, and only one', async () => {

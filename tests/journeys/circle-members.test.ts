@@ -21,6 +21,9 @@ async function linkTo(email: string, words: string): Promise<string> {
   return url.pathname + url.search
 }
 
+const invitationsTo = async (email: string) =>
+  (await mailsTo(inject('outbox'), email)).filter(({ text }) => text.includes('invited_token')).length
+
 async function confirmEmail({ email, token: session }: Leader): Promise<void> {
   const link = await linkTo(email, '/auth/action')
   const token = new URLSearchParams(link.split('?')[1]).get('oobCode')
@@ -70,6 +73,42 @@ test('a leader invites somebody by mail, who joins; then the Circle is handed ov
   await theirs.page.reload()
   await section(theirs.page, 'Invite people').waitFor()
   expect(await theirs.page.getByText(/^Until .* two of us look at every withdrawal/).count()).toBe(1)
+})
+
+test('an invitation whose answer was lost is sent once, though its button is pressed again', async () => {
+  const { page, expectTrouble } = await leaderAt('done')
+  expectTrouble(/ERR_FAILED/)
+  const email = newEmail()
+  await page.goto('/portal')
+  await page.getByRole('link', { name: 'Members and invitations Sunday soup for Maria' }).click()
+  const keys: (string | null)[] = []
+  const loseFirst = (path: string) =>
+    page.route(path, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      keys.push(await route.request().headerValue('Idempotency-Key'))
+      const response = await route.fetch()
+      return keys.length % 2 === 1 ? route.abort() : route.fulfill({ response })
+    })
+  await loseFirst('**/invites')
+  await section(page, 'Invite people').getByLabel('E-mail addresses').fill(email)
+  await button(page, 'Send invitations').click()
+  await soon(() => keys.length).toBe(1)
+  await section(page, 'Invitations under way').getByText(email).waitFor()
+  await button(page, 'Send invitations').click()
+  await page.getByText('One invitation is on the way.').waitFor()
+  await soon(() => invitationsTo(email)).toBe(1)
+
+  await loseFirst('**/resend')
+  const again = page.getByRole('button', { name: `Send again to ${email}` })
+  await again.click()
+  await soon(() => keys.length).toBe(3)
+  await soon(() => again.isEnabled()).toBe(true)
+  await again.click()
+  await soon(() => keys.length).toBe(4)
+  await soon(() => invitationsTo(email)).toBe(2)
+  const [first, second, third, fourth] = keys
+  expect([second, fourth, new Set(keys).size]).toEqual([first, third, 2])
+  expect(keys.every((key) => key !== null)).toBe(true)
 })
 
 test('a stranger finds a Circle, reports it, and says that no invitations are wanted', async () => {

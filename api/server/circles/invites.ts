@@ -55,7 +55,41 @@ export async function markRevoked(tx: Writer, { circle_id, email }: InviteRow, n
   await underWay(tx, circle_id, [email]).set({ revoked_at: now }).execute()
 }
 
-/** Makes room in the list for another mail to the same address; the links of those before it still work. */
-export async function markReplaced(tx: Writer, circleId: string, email: string, now: number): Promise<void> {
-  await underWay(tx, circleId, [email]).where('replaced_at', 'is', null).set({ replaced_at: now }).execute()
+/**
+ * Writes down a mail that invites somebody. Where an invitation to this address is under way, it becomes this mail and keeps
+ * its id; the mail before goes on as a row of its own, which no list shows and whose link still works.
+ */
+export async function recordInvite(
+  tx: Writer,
+  { id, ...mail }: Omit<InviteRow, 'opened_at' | 'joined_at' | 'revoked_at' | 'replaced_at'>,
+): Promise<InviteRow> {
+  const before = await underWayTo(tx, mail.circle_id, mail.email)
+  if (!before)
+    return tx
+      .insertInto('invites')
+      .values({ id, ...mail })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  const sent = await tx
+    .updateTable('invites')
+    .set({ ...mail, opened_at: null })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invites')
+    .values({ ...before, id, replaced_at: mail.created_at })
+    .execute()
+  return sent
 }
+
+const underWayTo = (tx: Writer, circleId: string, email: string): Promise<InviteRow | undefined> =>
+  tx
+    .selectFrom('invites')
+    .selectAll()
+    .where('circle_id', '=', circleId)
+    .where('email', '=', email)
+    .where('joined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()

@@ -7,7 +7,7 @@ import { refuse } from '../http/refused.ts'
 import type { Services } from '../services.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { isComplete } from './find.ts'
-import { markReplaced } from './invites.ts'
+import { recordInvite } from './invites.ts'
 import { stopToken } from './stop-invites.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -50,7 +50,7 @@ interface Letter {
   readonly message: string | null
 }
 
-/** Writes to somebody, with a link of its own. Gives the invitation as it stands in the list. */
+/** Writes to somebody, with a link of its own. Gives the invitation as it stands in the list: sent anew, it keeps its id. */
 export async function sendInvite(
   tx: Writer,
   services: Services,
@@ -61,13 +61,8 @@ export async function sendInvite(
   if (circle.frozen_at !== null) return refuse('circle-frozen')
   const token = newToken()
   const created_at = services.now()
-  await markReplaced(tx, circle.id, email, created_at)
   const row = { id: randomUUID(), circle_id: circle.id, invited_by: member.id, email, token_hash: hashOf(token) }
-  const invite = await tx
-    .insertInto('invites')
-    .values({ ...row, name, message, created_at, expires_at: created_at + EXPIRES_MS })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const invite = await recordInvite(tx, { ...row, name, message, created_at, expires_at: created_at + EXPIRES_MS })
   const { publicBaseUrl } = services.environment
   const page = isComplete(circle) ? `/circles/${circle.vanity_url ?? circle.slug}` : '/'
   await services.post.post(
