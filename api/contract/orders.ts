@@ -50,7 +50,8 @@ export const order = z.object({
 export type Order = z.output<typeof order>
 
 export const wholeOrder = z.extend(order, {
-  circle: z.object({ slug: z.string(), headline: z.nullable(z.string()) }),
+  /** Null once there is none any more: whoever led it has closed their account. */
+  circle: z.nullable(z.object({ slug: z.string(), headline: z.nullable(z.string()) })),
   /** How it got here, oldest first. */
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
 })

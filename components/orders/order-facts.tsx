@@ -26,7 +26,7 @@ export const OrderFacts = ({ order }: { order: WholeOrder }) => {
       {status !== 'TRACKED' && (
         <p className={styles.share}>
           <span className={classNames(styles.sum, isOff(status) && styles.off)}>{dollars(circle_share)}</span>
-          <span dir="auto">{t('share', { circle: circle.headline ?? t('unnamed') })}</span>
+          <span dir="auto">{t('share', { circle: circle ? (circle.headline ?? t('unnamed')) : t('closed') })}</span>
         </p>
       )}
       <section aria-labelledby="timeline">

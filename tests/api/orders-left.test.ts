@@ -56,6 +56,17 @@ test('a sale for a Circle that its member has left since is the Circle’s: it w
   ])
 })
 
+test('a member who has left still sees their order once the leader has closed their account, and the Circle with it', async () => {
+  const leader = await signUpLeader(server)
+  const member = await supporterOf(server, leader)
+  const { order_id: id } = await tripOf(server, member, undefined, leader.slug)
+  await leave({ slug: leader.slug, token: member.token })
+  await prove(server, leader.token)
+  expect((await call(server, 'closeAccount', { token: leader.token })).status).toBe(204)
+  const { status, reply } = await call(server, 'readOrder', { params: { id }, token: member.token })
+  expect([status, reply.status, reply.circle]).toEqual([200, 'TRACKED', null])
+})
+
 describe('a sale for a Circle that is closed', () => {
   test('is for the one that the member shops for now, with its trip', async () => {
     const { who, closed, sc, order_id } = await left()

@@ -33,9 +33,9 @@ async function wholeOrder(services: Services, member: Member, id: string, kind: 
     .select(['slug', 'headline'])
     .where('id', '=', order.circle_id)
     .executeTakeFirst()
-  if (!seen || !circle) return refuse('not-found')
+  if (!seen) return refuse('not-found')
   const events = (await stepsOf(read, order)).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
-  return { ...seen, circle, events }
+  return { ...seen, circle: circle ?? null, events }
 }
 
 /** For whoever left the Circle: when it takes its money out is no longer theirs to know. */
