@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { IS_FULL, SEED } from '#tests/support/loops.ts'
+import { type Altering, alteredPortal } from '#tests/support/whole-portal/altered.ts'
 import { openPortal } from '#tests/support/whole-portal/portal.ts'
 import { inWords, shrink, walkAgain, walkAtRandom } from '#tests/support/whole-portal/shrink.ts'
 import type { Counts } from '#tests/support/whole-portal/walk.ts'
 
-// Whatever people do, in whatever order: everybody is answered, and sees, what a model of the whole portal says that was
-// written apart from it. A list of deeds that was printed is walked again with COVEY_WALK='[[…]]'.
+// Whatever people do, in whatever order and at one time: everybody is answered, and sees, what a model of the whole portal
+// says that was written apart from it. A list of deeds that was printed is walked again with COVEY_WALK='[[…]]'.
 
 const { COVEY_WALK: GIVEN, COVEY_DEEDS } = process.env
 const DEEDS = Number(COVEY_DEEDS ?? (IS_FULL ? 10_000 : 300))
-const A_WALK = 100
+const [A_WALK, AT_ONE_TIME] = [100, 4]
 
 const inOneLine = (counts: Counts) =>
   [...counts].map(([what, { done, refused }]) => `${what} ${done}/${refused}`).join(', ')
@@ -24,9 +25,40 @@ test.skipIf(GIVEN)(
   async () => {
     const counts: Counts = new Map()
     for (let walks = 0; walks * A_WALK < DEEDS; walks++) {
-      const found = await walkAtRandom(openPortal, { seed: SEED + walks, deeds: A_WALK, counts })
+      const wanted = { seed: SEED + walks, deeds: A_WALK, counts, most: AT_ONE_TIME }
+      const found = await walkAtRandom(openPortal, wanted)
       if (found) throw new Error(`Seed ${SEED + walks}: ${inWords(await shrink(openPortal, found))}`)
     }
     console.log(`${DEEDS} deeds from the seed ${SEED}, 0 mismatches (went well/refused): ${inOneLine(counts)}`)
+  },
+)
+
+const FAULTS: readonly (readonly [what: string, altering: Altering])[] = [
+  [
+    'shows a wallet to whoever does not belong to its Circle',
+    ({ method, path }, { status }) =>
+      method === 'GET' && path.startsWith('/api/wallets/cove/') && status === 404
+        ? { status: 200, body: '{"raised":0}' }
+        : undefined,
+  ],
+  [
+    'is wrong by a cent in what a Circle has coming',
+    ({ path }, { status, body }) => {
+      const wrong = body.replace(/"pending":([1-9]\d*)/, (_, cents) => `"pending":${Number(cents) + 1}`)
+      return path.startsWith('/api/wallets/cove/') && wrong !== body ? { status, body: wrong } : undefined
+    },
+  ],
+]
+
+test.skipIf(GIVEN).for(FAULTS)(
+  'notices a portal that %s, by a handful of deeds',
+  { timeout: 240_000 },
+  async ([, altering]) => {
+    const open = async () => alteredPortal(await openPortal(), altering)
+    const found = await walkAtRandom(open, { seed: SEED, deeds: A_WALK, most: AT_ONE_TIME })
+    if (!found) throw new Error('Nobody noticed.')
+    const { batches, differences } = await shrink(open, found)
+    expect(differences.join('\n')).toContain('/wallets/cove/')
+    expect(batches.flat().length).toBeLessThanOrEqual(5)
   },
 )

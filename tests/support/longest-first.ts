@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes longest, longest first: begun last, it would be waited for alone. */
 const LONG = [
   'api/random-walks.alone',
+  'api/whole-portal',
   'api/boundary',
   'api/uploads-crowd',
   'api/circles',

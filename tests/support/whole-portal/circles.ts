@@ -49,7 +49,7 @@ export function actor(
   isFit: (who: string, circle: string) => boolean,
 ): { who: string; circle: string } | undefined {
   const all = present(model).flatMap((who) => Object.keys(model.circles).map((circle) => ({ who, circle })))
-  const fit = pick.chance(0.8) ? all.filter(({ who, circle }) => isFit(who, circle)) : all
+  const fit = pick.chance(0.9) ? all.filter(({ who, circle }) => isFit(who, circle)) : all
   const found = pick.of(fit.filter(({ circle }) => pick.chance(0.1) || model.circles[circle]?.isOver === false))
   return found && { ...found, who: pick.chance(0.02) ? '' : found.who }
 }
@@ -292,7 +292,12 @@ export const circles: Readonly<Record<string, Kind>> = {
   'hand over': {
     weight: 4,
     draw: (model, pick) => {
-      const found = actor(model, pick, (who, circle) => leads(model, circle, who) && hasOthers(model, circle))
+      const found = actor(
+        model,
+        pick,
+        (who, circle) =>
+          leads(model, circle, who) && hasOthers(model, circle) && model.people[who]?.session?.isProved === true,
+      )
       const others = (model.circles[found?.circle ?? '']?.members ?? []).flatMap(({ who }) =>
         who === found?.who ? [] : who,
       )

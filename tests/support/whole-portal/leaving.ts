@@ -88,7 +88,7 @@ export const leaving: Readonly<Record<string, Kind>> = {
     },
   },
   'turn the clock forward': {
-    weight: 4,
+    weight: 3,
     alone: true,
     later: true,
     draw: ({ orders }, pick) =>

@@ -155,22 +155,29 @@ function ofWithdrawal(who: string, name: string): Glance {
 
 const viewersOf = (model: Model) => ['', ...present(model)]
 
-/** Everything that there is, looked at by everybody; a visitor included. */
-export const everything = (model: Model): Glance[] =>
-  viewersOf(model).flatMap((who) => [
-    ...Object.keys(model.circles).flatMap((circle) => ofCircle(who, circle)),
-    ...Object.keys(model.orders).map((name) => ofOrder(who, name)),
-    ...Object.keys(model.withdrawals).map((name) => ofWithdrawal(who, name)),
-  ])
+/** Everything that there is, looked at by everybody, a visitor included; an order by its shopper and somebody else in turn. */
+export const everything = (model: Model): Glance[] => {
+  const viewers = viewersOf(model)
+  return [
+    ...viewers.flatMap((who) => [
+      ...Object.keys(model.circles).flatMap((circle) =>
+        ofCircle(who, circle).slice(0, model.circles[circle]?.isOver ? 1 : undefined),
+      ),
+      ...Object.keys(model.withdrawals).map((name) => ofWithdrawal(who, name)),
+    ]),
+    ...Object.entries(model.orders).flatMap(([name, { by }], at) =>
+      viewers.flatMap((who, place) => (who === by || at % viewers.length === place ? [ofOrder(who, name)] : [])),
+    ),
+  ]
+}
 
-/** The money of every Circle, looked at by one who belongs to it: enough to see that what was begun is done. */
-export const money = (model: Model): Glance[] => [
+/** The money and the members of every Circle, looked at by one who belongs to it: enough to see that what was begun is done. */
+export const enough = (model: Model): Glance[] => [
   ...Object.keys(model.circles).flatMap((circle) => {
     const who = present(model).find((one) => memberOf(model, circle, one))
-    return who === undefined ? [] : ofCircle(who, circle).slice(1, 4)
+    return who === undefined ? [] : ofCircle(who, circle)
   }),
-  ...Object.keys(model.withdrawals).flatMap((name) => {
-    const { by, circle } = model.withdrawals[name] ?? { by: '', circle: '' }
+  ...Object.entries(model.withdrawals).flatMap(([name, { by, circle }]) => {
     const who = present(model).find((one) => one === by || memberOf(model, circle, one))
     return who === undefined ? [] : [ofWithdrawal(who, name)]
   }),

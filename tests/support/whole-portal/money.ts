@@ -159,7 +159,7 @@ const keyOf = ({ made }: Deed) => ({ 'Idempotency-Key': `the-key-of-${made}` })
 
 export const money: Readonly<Record<string, Kind>> = {
   'take out a gift card': {
-    weight: 7,
+    weight: 14,
     later: true,
     draw: (model, pick) => {
       if (pick.chance(0.15)) return again(model, pick, 'take out a gift card')
@@ -215,7 +215,7 @@ export const money: Readonly<Record<string, Kind>> = {
     names: ({ who, word }) => ({ [`${who} window`]: 'url', [`${who} ${word}`]: 'id' }),
   },
   'take out to the bank': {
-    weight: 6,
+    weight: 12,
     later: true,
     draw: (model, pick) => {
       if (pick.chance(0.15)) return again(model, pick, 'take out to the bank')

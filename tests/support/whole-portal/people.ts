@@ -1,5 +1,5 @@
 import type { Kind } from './deed.ts'
-import { holderOf, present } from './model.ts'
+import { balancesOf, holderOf, leads, present } from './model.ts'
 import { signedIn, unless } from './rules.ts'
 
 const NAMES = ['ana', 'ben', 'cleo', 'dora', 'eli', 'finn', 'gus', 'hana', 'ida', 'jon'] as const
@@ -97,10 +97,13 @@ export const people: Readonly<Record<string, Kind>> = {
     },
   },
   prove: {
-    weight: 6,
+    weight: 9,
     draw: (model, pick) => {
-      const leaders = new Set(Object.values(model.circles).map(({ leader }) => leader))
-      const who = pick.of(present(model).filter((one) => leaders.has(one) || pick.chance(0.2)))
+      const rich = Object.keys(model.circles).filter((circle) => balancesOf(model, circle).available > 0)
+      const due = present(model).filter(
+        (one) => !model.people[one]?.session?.isProved && rich.some((circle) => leads(model, circle, one)),
+      )
+      const who = pick.of(pick.chance(0.9) && due.length > 0 ? due : present(model))
       return who === undefined ? undefined : { who, word: pick.chance(0.9) ? PASSWORD : 'not the password' }
     },
     http: ({ word }) => ({

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
@@ -28,7 +28,7 @@ export async function openPortal(): Promise<Portal> {
     if ('hints' in bank) void bank.hints.deliver()
   }, TELL_MS)
   // A portal that runs looks for sales from its first minute on.
-  await sendOnce(`${server.url}/api/clock`, { method: 'POST', body: { forward: '1s' } }, undefined)
+  await sendOnce(`${server.url}/api/clock`, { method: 'POST', body: { forward: '1s' } })
   return {
     url: server.url,
     stop: async () => {
@@ -38,14 +38,12 @@ export async function openPortal(): Promise<Portal> {
   }
 }
 
-/** Sends on a connection of its own: none is closed by the portal while it is used again. */
-async function sendOnce(
-  url: string,
-  { method, body, headers }: Partial<Http>,
-  token: string | undefined,
-): Promise<Reply> {
+const looking = new Agent({ keepAlive: true, maxSockets: 8 })
+
+/** Sends on a connection of its own, which the portal cannot close meanwhile; whoever only looks may do so again. */
+async function sendOnce(url: string, { method, body, headers }: Partial<Http>, token?: string): Promise<Reply> {
   const asked = request(url, {
-    agent: false,
+    agent: method === 'GET' ? looking : false,
     ...(method && { method }),
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -53,14 +51,19 @@ async function sendOnce(
       ...headers,
     },
   }).end(body && JSON.stringify(body))
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
-  if (!answer) throw new Error('No answer came.')
-  const words = await text(answer)
-  const json = /^[[{]/.test(words) ? JSON.parse(words) : words
-  return {
-    status: answer.statusCode ?? 0,
-    headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-    body: json,
+  try {
+    const [answer]: IncomingMessage[] = await once(asked, 'response')
+    if (!answer) throw new Error('No answer came.')
+    const words = await text(answer)
+    const revision = answer.headers['flow-revision']
+    return {
+      status: answer.statusCode ?? 0,
+      headers: new Headers(typeof revision === 'string' ? { 'Flow-Revision': revision } : {}),
+      body: /^[[{]/.test(words) ? JSON.parse(words) : words,
+    }
+  } catch (cause) {
+    if (asked.reusedSocket) return sendOnce(url, { ...(method && { method }), ...(headers && { headers }) }, token)
+    throw cause
   }
 }
 
@@ -94,7 +97,6 @@ export class Client {
 
   /** Carries a deed out, call by call; `undefined` where it speaks of what was never made. */
   async carryOut(deed: Deed): Promise<Reply | undefined> {
-    if (deed.what === 'sign up') this.#names.set(`${deed.who} address`, deed.word ?? '')
     let reply: Reply | undefined
     for (const template of [kindOf(deed).http(deed)].flat()) {
       const call = this.fill(template)
@@ -125,6 +127,7 @@ export class Client {
     this.#keep(reply, kindOf(deed).names?.(deed) ?? {})
     const { who, made } = deed
     if (deed.what === 'sign up') {
+      this.#names.set(`${who} address`, deed.word ?? '')
       this.#keep(await this.send(who, { method: 'GET', path: '/user' }), { [`${who} account`]: 'user_account_id' })
       this.#names.set(`${who} link`, await this.#mailed(deed.word ?? '', /mode=verifyEmail&oobCode=([\w-]+)/))
     }

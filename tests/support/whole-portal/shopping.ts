@@ -195,7 +195,7 @@ export const shopping: Readonly<Record<string, Kind>> = {
     },
     names: ({ made }) => ({ [`${made}`]: 'id' }),
   },
-  'accept the sale': happening('confirm')(7),
-  'pay the cashback': happening('pay')(9),
+  'accept the sale': happening('confirm')(10),
+  'pay the cashback': happening('pay')(14),
   'return the goods': happening('return')(3),
 }

@@ -5,7 +5,7 @@ import { type Batch, type Counts, drawBatch, type Mismatch, pickFrom, Walk } fro
 
 type Opening = () => Promise<Portal>
 
-const LOOK_EVERY = 25
+const LOOK_EVERY = 33
 /** For how long a list of deeds that may be as wrong is waited for, and how many are tried. */
 const PATIENCE_MS = 1_000
 const MOST_TRIES = 200
@@ -32,7 +32,7 @@ export const walkAtRandom = (open: Opening, { seed, deeds, counts, most = 1 }: W
   within(open, async (portal) => {
     const [walk, pick] = [new Walk(portal, counts ? { counts } : {}), pickFrom(seed)]
     for (let [done, looked] = [0, 0]; done < deeds; ) {
-      const batch = drawBatch(walk.model, pick, most)
+      const batch = drawBatch(walk.model, pick, { done, most })
       done += batch.length
       const mismatch = await walk.go(batch)
       if (mismatch) return mismatch

@@ -1,5 +1,5 @@
 import { type Deed, type Foretold, type Pick, type Reply, valueAt } from './deed.ts'
-import { everything, look, money } from './look.ts'
+import { enough, everything, look } from './look.ts'
 import { balancesOf, emptyModel, type Model } from './model.ts'
 import { Client } from './portal.ts'
 import { foretell, KINDS, kindOf } from './table.ts'
@@ -21,7 +21,7 @@ const REFRESH_HOURS = 30 * 24
 const MOST_MODELS = 24
 
 /** A source of numbers from 0 to 1 that begins anew with each seed. */
-export function numbersFrom(seed: number): () => number {
+function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -43,23 +43,42 @@ export function pickFrom(seed: number): Pick {
 }
 
 const WEIGHTS = Object.entries(KINDS).flatMap(([what, { weight }]) => Array.from({ length: weight }, () => what))
+/** What there has to be some of before anything else is of interest. */
+const FIRST = [
+  'sign up',
+  'confirm the address',
+  'make a Circle',
+  'join',
+  'go to the shop',
+  'buy',
+  'accept the sale',
+  'pay the cashback',
+]
+const EARLY = 24
 
-export function drawDeed(model: Model, pick: Pick): Deed {
+function drawDeed(model: Model, pick: Pick, isEarly: boolean): Deed {
   for (;;) {
-    const what = pick.of(WEIGHTS) ?? ''
+    const what = pick.of(isEarly && pick.chance(0.8) ? FIRST : WEIGHTS) ?? ''
     const fields = KINDS[what]?.draw(model, pick)
     if (fields) return { what, ...fields }
   }
 }
 
 /** One deed, or up to `most` at one time; what stands alone comes alone. */
-export function drawBatch(model: Model, pick: Pick, most: number): Batch {
-  const [first, ...rest] = Array.from({ length: pick.chance(0.3) ? 1 + pick.upTo(most - 1) : 1 }, () =>
-    drawDeed(model, pick),
-  )
-  const lonely = [first, ...rest].find((deed) => deed && kindOf(deed).alone)
-  return lonely ? [lonely] : [first, ...rest].flatMap((deed) => deed ?? [])
+export function drawBatch(
+  model: Model,
+  pick: Pick,
+  { done, most }: { readonly done: number; readonly most: number },
+): Batch {
+  const length = pick.chance(0.3) ? 1 + pick.upTo(most - 1) : 1
+  const drawn = Array.from({ length }, () => drawDeed(model, pick, done < EARLY))
+  const lonely = drawn.find((deed) => kindOf(deed).alone)
+  return lonely ? [lonely] : drawn.filter((deed, at) => !drawn.slice(0, at).some((other) => isOtherPerson(deed, other)))
 }
+
+/** Nobody signs up with two addresses at one time: a name is for one person. */
+const isOtherPerson = (deed: Deed, other: Deed): boolean =>
+  deed.what === 'sign up' && other.what === deed.what && other.who === deed.who && other.word !== deed.word
 
 const ordersOf = <T>(all: readonly T[]): T[][] =>
   all.length < 2 ? [[...all]] : all.flatMap((one, at) => ordersOf(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
@@ -149,8 +168,8 @@ export class Walk {
     const { models, differences } = explained(this.#client, this.#models, outcomes)
     if (models.length === 0) return this.#mismatch(differences)
     this.#models = models
-    if (models.length > 1) return this.#look(everything)
-    return outcomes.some(({ deed }) => kindOf(deed).later) ? this.#look(money) : undefined
+    const isOpen = models.length > 1 || outcomes.some(({ deed }) => kindOf(deed).later)
+    return isOpen ? this.#look(enough) : undefined
   }
 
   /** Has everybody look at everything. */
