@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { table } from '#api/contract/table.ts'
-import { toast, toastStore } from '#components/ui/toast.ts'
+import { dismissToast, toast, toastStore } from '#components/ui/toast.ts'
 import { holderFails } from '#tests/support/spec/holder-fails.ts'
 import { notYet } from './rows/not-yet.ts'
 import { portalRows } from './rows/portal/all.ts'
@@ -41,6 +41,8 @@ describe('the portal', () => {
 describe('toasts', () => {
   afterEach(() => vi.useRealTimers())
   test('a toast closes after five seconds; an error stays', () => {
+    // What was played for a row above may have left one.
+    for (const { id } of toastStore.toasts()) dismissToast(id)
     vi.useFakeTimers()
     toast('Saved.')
     toast('That did not go through.', { kind: 'error' })
