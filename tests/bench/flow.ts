@@ -1,7 +1,13 @@
 // `npm run flow -- <verb>`
+import { isDevelopmentBuild } from './development-build.ts'
 import { said } from './flow-said.ts'
 
-const { code, out, said: aside } = await said(process.argv.slice(2))
-process.stdout.write(out)
-process.stderr.write(aside)
-process.exitCode = code
+if (isDevelopmentBuild()) {
+  const { code, out, said: aside } = await said(process.argv.slice(2))
+  process.stdout.write(out)
+  process.stderr.write(aside)
+  process.exitCode = code
+} else {
+  process.stderr.write('Start it as npm run flow, or as node --conditions=development tests/bench/flow.ts.\n')
+  process.exitCode = 2
+}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { examples } from '#flows/signup/examples.ts'
 import { RULES } from '#machines/bench/check/finding.ts'
 import { type Said, said } from '#tests/bench/flow-said.ts'
+import { FLOW_COMMAND } from '#tests/support/flow-command.ts'
 import { flows } from './flow-folders.ts'
 import { ROOT } from './tree.ts'
 
@@ -24,7 +25,7 @@ function flow(...args: string[]): Promise<Said> {
 /** The command itself, as people start it. */
 const started = (...args: string[]): Promise<Omit<Said, 'code'> & { readonly code: number | null }> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, ['tests/bench/flow.ts', ...args], { cwd: ROOT }, (_, out, said) =>
+    const child = execFile(process.execPath, [...FLOW_COMMAND, ...args], { cwd: ROOT }, (_, out, said) =>
       resolve({ code: child.exitCode, out, said }),
     )
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FLOW_COMMAND } from '#tests/support/flow-command.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const NEEDED = ['package.json', 'flows', 'machines', 'messages', 'tests', 'api/contract']
@@ -22,7 +23,7 @@ async function withChanged(file: string, change: (text: string) => string, ...ar
   const before = await readFile(path, 'utf8')
   await writeFile(path, change(before))
   try {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/bench/flow.ts', ...args], { cwd: copy })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...FLOW_COMMAND, ...args], { cwd: copy })
     return { code: status, out: String(stdout), said: String(stderr) }
   } finally {
     await writeFile(path, before)
@@ -42,5 +43,22 @@ describe('whoever slips in a file of a flow is told in a sentence, with the file
     const { code, out, said } = await withChanged('messages/en/login.json', slip, 'check', 'login', '--json')
     expect([code, JSON.parse(out)]).toEqual([2, { error: said.trim() }])
     expect(said).toMatch(/^messages\/en\/login\.json is no JSON: .*\n$/)
+  })
+})
+
+describe('the command checks sentences as strictly as a test does', () => {
+  test('it reports a value that nothing gives to a sentence', async () => {
+    const asking = (text: string) => text.replace('"title": "', '"title": "{name}, ')
+    const { code, out } = await withChanged('messages/en/login.json', asking, 'check', 'login')
+    expect(out).toContain('asks for {name}, which nothing gives')
+    expect(code).toBe(1)
+  })
+
+  test('it refuses to run on production builds, which do not report such a sentence', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/bench/flow.ts', 'check', 'login'], {
+      cwd: copy,
+    })
+    expect([status, String(stdout)]).toEqual([2, ''])
+    expect(String(stderr)).toBe('Start it as npm run flow, or as node --conditions=development tests/bench/flow.ts.\n')
   })
 })

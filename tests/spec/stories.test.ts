@@ -9,6 +9,7 @@ import { formsOf } from '#machines/bench/states/forms.ts'
 import { statesOf } from '#machines/bench/states/states.ts'
 import { storyIdOf } from '#machines/bench/states/story-id.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
+import { FLOW_COMMAND } from '#tests/support/flow-command.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const FILES = ['components/wizard/story/flows-1.stories.tsx', 'components/wizard/story/flows-2.stories.tsx']
@@ -48,7 +49,7 @@ describe('the stories of the flows', () => {
 
   test('stand for as many states of each flow as the command tells', () => {
     const { flows } = JSON.parse(
-      execFileSync(process.execPath, ['tests/bench/flow.ts', 'list', '--json'], { cwd: ROOT, encoding: 'utf8' }),
+      execFileSync(process.execPath, [...FLOW_COMMAND, 'list', '--json'], { cwd: ROOT, encoding: 'utf8' }),
     )
     const states = (id: string) =>
       new Set(
