@@ -53,10 +53,20 @@ describe('npm run flow --', () => {
     expect([code, said]).toEqual([0, ''])
     const listed = JSON.parse(out).flows
     expect(listed.map(({ id }: { id: string }) => id)).toEqual(flows.map(({ id }) => id))
-    expect(listed[0]).toEqual({ id: 'signup', version: 3, steps: 12, transitions: 63, facts: 2, states: 20 })
-    expect((await flow('list', 'login')).out).toMatch(
-      /^id +version +steps +transitions +facts +states\nlogin +3 +8 +48 +1 +8\n$/,
-    )
+    for (const [at, { version, steps }] of flows.entries()) {
+      const { total } = JSON.parse((await flow('tour', flows[at]?.id ?? '', '--json')).out)
+      expect(listed[at]).toMatchObject({ version, steps: steps.length, transitions: total })
+    }
+    const { id, version, steps, transitions, facts, states } = listed[0]
+    expect(
+      (await flow('list', id)).out
+        .trim()
+        .split('\n')
+        .map((row) => row.split(/ +/)),
+    ).toEqual([
+      ['id', 'version', 'steps', 'transitions', 'facts', 'states'],
+      [id, version, steps, transitions, facts, states].map(String),
+    ])
   })
 
   test('check finds nothing wrong with any flow, in one document', async () => {

@@ -54,6 +54,18 @@ describe('a tour of every flow', () => {
     expect([covered, ids.size]).toEqual([total - never.length, total - never.length])
   })
 
+  test.each(all)('%s: each effect succeeds on it', (_, flow, examples) => {
+    const succeeded = tourOf(flow, examples).paths.flatMap(({ events }) =>
+      events.filter(({ type }) => type === 'done').flatMap(({ step, covers }) => covers.map((id) => ({ step, id }))),
+    )
+    for (const { id, effect } of flow.steps)
+      if (effect)
+        expect(succeeded).toContainEqual({
+          step: id,
+          id: effect.leads ? `${id}/success/${effect.leads.reopen}` : `${id}/done`,
+        })
+  })
+
   test.each(all)(
     '%s: the real machine and the walk over the answers do the same after each event',
     async (_, flow, examples) => {

@@ -1,5 +1,6 @@
 import { DOOR } from '#machines/define/step.ts'
 import { entryOf } from '#machines/walk/draft.ts'
+import { effectFor } from '#machines/walk/effects.ts'
 import { walk } from '#machines/walk/walk.ts'
 import type { Deed } from './deed.ts'
 import type { Model, Stand } from './model.ts'
@@ -20,7 +21,7 @@ export function taken(model: Model, before: Stand, deed: Deed, after: Stand): re
     case 'done':
       return effect?.leads
         ? [`${id}/success/${effect.leads.reopen}`]
-        : [...along(model, before, after), ...returned(model, before, after)]
+        : [...succeeded(model, before), ...along(model, before, after), ...returned(model, before, after)]
     case 'continue':
       return along(model, before, after)
     case 'refused':
@@ -33,6 +34,14 @@ export function taken(model: Model, before: Stand, deed: Deed, after: Stand): re
     default:
       return [`${id}/${deed.type}`]
   }
+}
+
+/** That the step's own effect succeeded, and not the flow's record of the answer. */
+function succeeded({ flow, stepAt }: Model, before: Stand): readonly string[] {
+  const step = stepAt(before)
+  const { pending, given } = before.state
+  const isOwn = step.kind === 'wait' || effectFor(flow, step, pending?.facts ?? {}, given) === step.effect
+  return step.effect && isOwn ? [`${step.id}/done`] : []
 }
 
 /** Along the path from one step to another, by way of what happens by itself; nothing where people were led elsewhere. */

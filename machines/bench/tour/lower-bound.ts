@@ -177,8 +177,11 @@ export function lowerBound(
     const isLed = effect?.leads !== undefined
     if (effect?.leads)
       network.through(`${id}/success/${effect.leads.reopen}`, from, arriveAt(effect.leads.reopen, around), 1)
-    if (!isLed || flow.record) network.arc(from, onOf(id, around), 1)
-    if (!isLed || flow.record) network.arc(from, around === undefined ? sentOf(id) : sentBackOf(id, around), 1)
+    if (!isLed || flow.record)
+      for (const to of [onOf(id, around), around === undefined ? sentOf(id) : sentBackOf(id, around)]) {
+        if (effect && !isLed) network.through(`${id}/done`, from, to, 1)
+        network.arc(from, to, 1)
+      }
     for (const [code, way] of Object.entries(effect?.failures ?? {})) {
       const to = typeof way === 'object' ? way.reopen : id
       if (to !== id || step.kind !== 'question')

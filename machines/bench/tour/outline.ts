@@ -33,7 +33,8 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
     const isWait = steps[asking(from) / 3]?.kind === 'wait'
     if (kind === 'retry') return [asking(from) + STUCK]
     if (kind === 'continue' || kind === 'return') return [asking(from), saving(from)]
-    if (kind === 'failure' || kind === 'lost' || kind === 'success') return [isWait ? asking(from) : saving(from)]
+    if (kind === 'failure' || kind === 'lost' || kind === 'success' || kind === 'done')
+      return [isWait ? asking(from) : saving(from)]
     return [asking(from)]
   })
   for (const [place, { id, kind, rows }] of steps.entries()) {
@@ -51,7 +52,7 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
   for (const [place, { kind, from, to }] of targets.entries())
     for (const source of sources[place] ?? []) {
       const end = kind === 'lost' ? asking(from) + STUCK : kind === 'retry' ? saving(from) : asking(to)
-      if (kind !== 'invalid' && kind !== 'door') link(source, end, 1)
+      if (!STAYS.has(kind)) link(source, end, 1)
       if (kind === 'retry') link(source, asking(from), 1)
     }
 
@@ -90,4 +91,6 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
 
 /** Further than any event is. */
 export const FAR = 1_000_000
+/** What leads nowhere by itself; where a success leads on, that is along a transition. */
+const STAYS: ReadonlySet<Target['kind']> = new Set(['invalid', 'door', 'done'])
 const PHASES = { asking: ASKING, saving: SAVING, stuck: STUCK } as const

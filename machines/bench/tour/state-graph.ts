@@ -248,6 +248,12 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
   const returned = ({ at, returning }: TableState, after: TableState): readonly number[] =>
     returning === after.at ? covered(`${steps[at]?.id}/return/${steps[returning]?.id}`) : []
 
+  /** The transitions that a success leads along. */
+  const ledOn = (before: TableState, after: TableState): readonly number[] =>
+    after.at === before.at && after.phase === 'asking'
+      ? []
+      : [...taken(before.at, after), ...(before.pending?.changed ? returned(before, after) : [])]
+
   /** What may become of what was sent, or is waited for. */
   function* settled(node: Node, step: AnyStep): Iterable<Arc> {
     const { state, stands, pending } = node
@@ -266,9 +272,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
         (after) =>
           isOwn && step.effect?.leads
             ? covered(`${id}/success/${step.effect.leads.reopen}`)
-            : after.at === state.at && after.phase === 'asking'
-              ? []
-              : [...taken(state.at, after), ...(state.pending?.changed ? returned(state, after) : [])],
+            : [...(isOwn ? covered(`${id}/done`) : []), ...ledOn(state, after)],
         moved,
       )
     for (const code of isOwn ? Object.keys(step.effect?.failures ?? {}) : [])

@@ -8,9 +8,9 @@ import { returnsOf } from './returns.ts'
 
 /** Everything that a tour has to take: each declared transition, and what may go wrong at each step. */
 export interface Target {
-  /** Stable and readable: `purpose/continue/image`, `login/refused/wrong-credentials`, `title/invalid`. */
+  /** Stable and readable: `purpose/continue/image`, `purpose/done`, `login/refused/wrong-credentials`, `title/invalid`. */
   readonly id: string
-  readonly kind: Transition['kind'] | 'return' | 'door' | 'invalid' | 'lost' | 'retry'
+  readonly kind: Transition['kind'] | 'return' | 'door' | 'invalid' | 'done' | 'lost' | 'retry'
   readonly from: string
   readonly to: string
   /** Of a failure; of a door its value. */
@@ -19,8 +19,9 @@ export interface Target {
 
 /**
  * Every target of a flow, step by step: its declared transitions, the way back to a review from what was changed there, an
- * answer that is refused by the form, each door, and for whatever is sent or waited for that nobody answers, and that it
- * is tried again.
+ * answer that is refused by the form, each door, that each effect succeeds, and for everything that is sent or waited for
+ * that nobody answers, and that it is tried again. A success is a target of its own because Continue also leads along the
+ * same transition where nothing is sent: past a summary, or with an answer that stands.
  */
 export function targetsOf(flow: AnyFlow): readonly Target[] {
   const declared = [...transitionsOf(flow).map(declaredTarget), ...returnsOf(flow).map(declaredTarget)]
@@ -41,6 +42,7 @@ function own(flow: AnyFlow, step: AnyStep): readonly Target[] {
   if (step.kind === 'question' && Object.keys(step.fields).length > 0)
     targets.push({ id: `${step.id}/invalid`, kind: 'invalid', ...here })
   for (const door of step.doors) targets.push({ id: `${step.id}/door/${door}`, kind: 'door', ...here, code: door })
+  if (step.effect && !step.effect.leads) targets.push({ id: `${step.id}/done`, kind: 'done', ...here })
   if (maySend(flow, step))
     for (const kind of ['lost', 'retry'] as const) targets.push({ id: `${step.id}/${kind}`, kind, ...here })
   return targets
