@@ -112,7 +112,7 @@ function folded(flow: AnyFlow, expression: Expression): Expression {
 }
 
 /** That a step's effect happened with the present answer, which is then one that sets it off. */
-function happened({ id, acts, doors }: AnyStep): Expression {
+export function happened({ id, acts, doors }: AnyStep): Expression {
   const own = doors.length > 0 ? { [DOOR]: [undefined], ...acts } : { ...acts }
   const facts = [...Object.entries(own), [HAPPENED, [true]] as const]
   return allOf(facts.map(([fact, values]) => ({ op: 'fact', step: id, fact, values })))

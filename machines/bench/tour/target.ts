@@ -4,6 +4,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/edges.ts'
 import { isPossible } from '#machines/walk/possible.ts'
 import { type Transition, transitionsOf } from '../transitions.ts'
+import { isBackPossible } from './possible-back.ts'
 import { returnsOf } from './returns.ts'
 
 /** Everything that a tour has to take: each declared transition, and what may go wrong at each step. */
@@ -24,7 +25,8 @@ export interface Target {
  * same transition where nothing is sent: past a summary, or with an answer that stands.
  */
 export function targetsOf(flow: AnyFlow): readonly Target[] {
-  const declared = [...transitionsOf(flow).map(declaredTarget), ...returnsOf(flow).map(declaredTarget)]
+  const ways = transitionsOf(flow).filter((way) => way.kind !== 'back' || isBackPossible(flow, way))
+  const declared = [...ways.map(declaredTarget), ...returnsOf(flow).map(declaredTarget)]
   return [...flow.steps, ...flow.asides].flatMap((step) => [
     ...declared.filter(({ from }) => from === step.id),
     ...own(flow, step),

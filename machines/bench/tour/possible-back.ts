@@ -1,0 +1,34 @@
+import type { Expression } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { happened, whenAsked } from '#machines/walk/edges.ts'
+import { isPossible } from '#machines/walk/possible.ts'
+import type { Transition } from '../transitions.ts'
+
+/**
+ * Whether a run can take a declared Back. Edges are drawn for any answers, also ones that no run has: a run is at a step
+ * only after the effects before it happened, so it never goes back behind a wall or into a step that is then skipped; and
+ * it is never past an end.
+ */
+export function isBackPossible(flow: AnyFlow, { from, to, when }: Transition): boolean {
+  const at = flow.steps.findIndex(({ id }) => id === from)
+  const back = flow.steps.findIndex(({ id }) => id === to)
+  const [here, there] = [flow.steps[at], flow.steps[back]]
+  if (!here || !there) return true
+  if (there.kind === 'end') return false
+  const closed = flow.steps.slice(back, at).filter(isClosedByItsEffect)
+  return isPossible(flow, { op: 'all', of: [when, ...closed.map((step) => settled(flow, step))] })
+}
+
+/** Every answer of such a step is sent, and once that succeeded the step is a wall or skipped. */
+const isClosedByItsEffect = ({ effect, known, acts, doors }: AnyStep): boolean =>
+  (effect?.after === 'wall' || effect?.after === 'skip') &&
+  effect.when.op === 'always' &&
+  !known &&
+  !acts &&
+  doors.length === 0
+
+const settled = (flow: AnyFlow, step: AnyStep): Expression => ({
+  op: 'any',
+  of: [{ op: 'not', of: whenAsked(flow, step) }, happened(step)],
+})
