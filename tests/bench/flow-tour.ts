@@ -46,11 +46,14 @@ function understood({ cap, cover = 'transitions', seed }: Asked): TourOptions {
   }
 }
 
-function told({ flow, paths, steps, lowerBound, covered, total, ms }: Tour): string {
+function told({ flow, paths, steps, covered, total, ms, ...bound }: Tour): string {
   const count = `${paths.length} ${paths.length === 1 ? 'path' : 'paths'}`
-  const sum = `${flow}: ${covered} of ${total} in ${steps} steps and ${count}, no fewer than ${lowerBound}; ${ms.toFixed(0)} ms`
+  const sum = `${flow}: ${covered} of ${total} in ${steps} steps and ${count}, ${boundOf(bound)}; ${ms.toFixed(0)} ms`
   return [sum, ...paths.map(toldPath)].join('\n')
 }
+
+const boundOf = ({ lowerBound, isProved }: Pick<Tour, 'lowerBound' | 'isProved'>) =>
+  isProved ? `no fewer than ${lowerBound}` : `at least about ${lowerBound}`
 
 const toldPath = ({ id, given, events }: TourPath): string =>
   [`  ${id} ${JSON.stringify(given)}`, ...events.map(toldEvent)].join('\n')

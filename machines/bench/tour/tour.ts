@@ -24,8 +24,10 @@ export interface Tour {
   readonly paths: readonly TourPath[]
   /** Events in all paths together. */
   readonly steps: number
-  /** Fewer events than this cannot cover what is covered. */
+  /** The fewest events that could cover what is covered, as far as that is known. */
   readonly lowerBound: number
+  /** Whether every state was gone through, so that the lower bound is proved; otherwise it is an estimate. */
+  readonly isProved: boolean
   readonly covered: number
   readonly total: number
   /** The targets that no answers attain, by id. */
@@ -71,7 +73,8 @@ export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions =
     flow: flow.id,
     paths: found.paths.map((path) => pathOf(flow, apart(path), targets)),
     steps: found.steps,
-    lowerBound: found.left.length === 0 ? enough : bound(taken),
+    lowerBound: Math.min(found.left.length === 0 ? enough : bound(taken), found.steps),
+    isProved: states.whole,
     covered: taken.length,
     total: targets.length,
     missed: targets.filter((_, target) => !taken.includes(target)).map(({ id }) => id),
