@@ -65,7 +65,7 @@ describe('Tremendous', () => {
       fundingSource: TREMENDOUS.funding,
       webhookKey: SECRET,
       now: Date.now,
-      patience: 200,
+      patience: 1_500,
     })
   beforeAll(async () => {
     server = await startTremendous()
