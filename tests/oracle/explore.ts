@@ -1,0 +1,278 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
+import {
+  type Draft,
+  emptyDraft,
+  reopened,
+  sameAnswer,
+  withAnswer,
+  withoutSecrets,
+  withReceipt,
+} from '#machines/walk/draft.ts'
+import { returnBackFrom } from '#machines/walk/returning.ts'
+import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
+import { backFrom, clamp, walk } from '#machines/walk/walk.ts'
+import { submit } from '#machines/wizard/context.ts'
+import { compile } from '#machines/wizard/machine.ts'
+import { Refusal } from '#machines/wizard/ports.ts'
+import { closesInside } from '#tests/support/walker/closes-inside.ts'
+import type { Subject } from '#tests/support/walker/subject.ts'
+
+import { after as afterwards, begin, type Happening, type Run, shown } from './laws.ts'
+
+type Samples = Subject['valid']
+
+/** Of what people type an answer for each of its facts, and one more: two that differ though their facts are the same. */
+function samplesOf({ flow, valid }: Subject): Samples {
+  return Object.fromEntries(
+    Object.entries(valid).map(([id, answers]) => {
+      const step = stepOf(flow, id)
+      const told = (answer: Record<string, unknown>) => JSON.stringify(step && answerFacts(step, answer))
+      const first = (answer: Record<string, unknown>) => answers.find((one) => told(one) === told(answer))
+      const [more] = answers.filter((answer) => first(answer) !== answer)
+      return [id, answers.filter((answer) => first(answer) === answer || answer === more)]
+    }),
+  )
+}
+
+/**
+ * Walks machine, table and oracle side by side, breadth first, through every event in every state, up to so many states;
+ * throws at the first difference.
+ */
+export function explore(subject: Subject, most: number): { readonly states: number; readonly transitions: number } {
+  const { flow, given, receipts } = subject
+  const samples = samplesOf(subject)
+  const machine = compile(flow)
+  const table = compileTable(flow)
+  const places = [...flow.steps, ...flow.asides]
+  const opened = {
+    type: 'xstate.done.actor.open',
+    output: { run: { id: 'r', revision: 0 }, draft: emptyDraft(flow, given), wanted: flow.steps[0]?.id },
+  }
+  const start = transition(machine, initialTransition(machine, { wanted: undefined })[0], opened as never)[0]
+  type Snapshot = typeof start
+  const queue: [Snapshot, TableState, Run][] = [[start, table.initial(given), begin(flow, given)]]
+  const seen = new Set([keyOf(start, queue[0]?.[1])])
+  let transitions = 0
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [snapshot, state, run] = next
+    for (const { name, machineEvent, tableEvent, told } of eventsOf(flow, snapshot, samples, receipts)) {
+      const after = transition(machine, snapshot, machineEvent as never)[0]
+      const tableAfter = table.next(state, tableEvent)
+      transitions++
+      const event = { event: name, from: snapshot.value }
+      const came = { ...event, at: placeOf(after), shown: shownBy(flow, after) }
+      const at = [places[tableAfter.at]?.id, phaseOf(flow, tableAfter)]
+      const expected = { ...event, at, shown: table.shown(tableAfter) }
+      // Millions of times: what says where they differ is much slower than what says whether they do.
+      if (!isDeepStrictEqual(came, expected)) expect(came).toEqual(expected)
+      agreesWithWalk(flow, snapshot, after, name)
+      const runAfter = afterwards(run, told ?? untold(tableEvent))
+      agreesWithOracle(flow, runAfter, after, event)
+      const key = keyOf(after, tableAfter)
+      if (!seen.has(key) && seen.size < most) {
+        seen.add(key)
+        queue.push([after, tableAfter, runAfter])
+      }
+    }
+  }
+  return { states: seen.size, transitions }
+
+  /** A refusal is part of the state only where something happens by itself unless it was refused. */
+  function stuckAt(value: unknown, problem: unknown) {
+    const step = stepOf(flow, placeOf({ value })[0])
+    return step?.kind === 'automatic' && problem !== undefined
+  }
+
+  function keyOf({ value, context }: Snapshot, tableState: TableState | undefined) {
+    const draft = once(context.draft, () => entriesKey(context.draft))
+    const facts = once(context.facts, () => sorted(Object.entries(context.facts)))
+    const rest = [value, context.submission?.answer, stuckAt(value, context.problem), tableState]
+    return `${draft} ${facts} ${JSON.stringify(rest)}`
+  }
+}
+
+/** The entries of a draft, but for how often each was changed. */
+function entriesKey({ entries }: Draft): string {
+  return sorted(
+    Object.entries(entries).map(([id, { answer, receipt, reopened, reads }]) => {
+      const fresh = Object.entries(reads).every(([read, at]) => (entries[read]?.revision ?? 0) === at)
+      return [id, [answer, receipt, reopened, fresh]]
+    }),
+  )
+}
+
+const sorted = (entries: readonly (readonly [string, unknown])[]) =>
+  JSON.stringify(entries.filter(([, value]) => value !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** What is worked out of an object that never changes and that most events leave as it is. */
+const texts = new WeakMap<object, string>()
+function once(of: object, make: () => string): string {
+  const text = texts.get(of) ?? make()
+  texts.set(of, text)
+  return text
+}
+
+/** The pure walk over the answers says the same about Back as the machine's declared edges. */
+function agreesWithWalk(flow: AnyFlow, before: SnapshotLike, after: SnapshotLike, event: string) {
+  const [from, phase] = placeOf(before)
+  if (event !== 'back' || phase !== 'asking') return
+  const { draft, returning } = before.context
+  const path = walk(flow, draft)
+  const opener = flow.asides.some(({ id }) => id === from) ? before.context.opener : undefined
+  const back =
+    returning === undefined ? backFrom(flow, draft, path, from) : returnBackFrom(flow, draft, path, from, returning)
+  const [to] = placeOf(after)
+  if (to !== (opener ?? back ?? from)) expect([from, to]).toEqual([from, opener ?? back ?? from])
+}
+
+/** The oracle stands where the machine does, may show the same steps, and knows the same givens. */
+function agreesWithOracle(flow: AnyFlow, run: Run, machine: SnapshotLike, event: object) {
+  const phase = flow.steps.some(({ id, kind }) => id === run.at && kind === 'end') ? 'asking' : run.phase
+  const oracle = { ...event, at: [run.at, phase], shown: shown(run), given: run.given }
+  const came = { ...event, at: placeOf(machine), shown: shownBy(flow, machine), given: machine.context.draft.given }
+  if (!isDeepStrictEqual(came, oracle)) expect(came).toEqual(oracle)
+}
+
+type SnapshotLike = {
+  value: unknown
+  context: {
+    draft: Draft
+    submission?: { answer: unknown } | undefined
+    returning: string | undefined
+    opener: string | undefined
+  }
+}
+
+function placeOf({ value }: { value: unknown }): [string, string] {
+  if (typeof value === 'string') return [value, 'asking']
+  const [entry] = Object.entries(value as Record<string, string>)
+  return entry ?? ['', '']
+}
+const phaseOf = (flow: AnyFlow, { at, phase }: TableState) => (flow.steps[at]?.kind === 'end' ? 'asking' : phase)
+
+const screens = new WeakMap<Draft, readonly string[]>()
+function shownBy(flow: AnyFlow, { context: { draft } }: SnapshotLike): readonly string[] {
+  const known = screens.get(draft)
+  if (known) return known
+  const path = walk(flow, draft)
+  const shown = path.asked.slice(path.floor).filter((id) => clamp(path, id) === id)
+  screens.set(draft, shown)
+  return shown
+}
+
+/** One event as each of the three hears it; the oracle hears the table's event, but for what was told. */
+interface Heard {
+  readonly name: string
+  readonly machineEvent: object
+  readonly tableEvent: TableEvent
+  readonly told?: Happening
+}
+
+function untold(event: TableEvent): Happening {
+  if (event.type === 'answer' || event.type === 'done')
+    throw new Error('The oracle hears what was told, not its facts.')
+  return event
+}
+
+function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, receipts: Samples): Iterable<Heard> {
+  const [at, phase] = placeOf(snapshot)
+  const step = stepOf(flow, at) ?? flow.asides.find(({ id }) => id === at)
+  if (!step) return
+  const simple = (type: 'back' | 'continue' | 'retry' | 'close', machineType = type.toUpperCase()) => ({
+    name: type,
+    machineEvent: { type: machineType },
+    tableEvent: { type },
+  })
+  if (phase === 'asking') {
+    yield simple('back')
+    yield simple('continue')
+    if (closesInside(flow, step, snapshot.context)) yield simple('close')
+    for (const id of step.rows)
+      yield {
+        name: `change ${id}`,
+        machineEvent: { type: 'CHANGE', step: id },
+        tableEvent: { type: 'change', to: id },
+      }
+    for (const { id } of step.asides)
+      yield {
+        name: `aside ${id}`,
+        machineEvent: { type: 'ASIDE', to: id },
+        tableEvent: { type: 'aside', to: id },
+      }
+    if (step.kind === 'wait') yield* settled(step, snapshot, receipts[at] ?? [{}])
+    for (const { id } of [...flow.steps, ...flow.asides])
+      yield {
+        name: `go ${id}`,
+        machineEvent: { type: 'GO', step: id },
+        tableEvent: { type: 'go', to: id },
+      }
+    for (const answer of step.kind === 'aside' ? [] : (samples[at] ?? [])) {
+      const event = submit(step, answer)
+      const before = snapshot.context.draft.entries[at]
+      const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, answer))
+      yield {
+        name: `answer ${JSON.stringify(answer)}`,
+        machineEvent: event,
+        tableEvent: { type: 'answer', facts: answerFacts(step, answer), changed },
+        told: { type: 'answer', answer } as const,
+      }
+    }
+  }
+  if (phase === 'stuck') yield simple('retry')
+  if (phase === 'saving') {
+    for (const receipt of receipts[at] ?? [{}])
+      yield {
+        name: `done ${JSON.stringify(receipt)}`,
+        machineEvent: { type: `xstate.done.actor.perform.${at}`, output: { receipt, revision: 1 } },
+        tableEvent: { type: 'done', facts: receiptFacts(step, receipt) },
+        told: { type: 'done', receipt } as const,
+      }
+    for (const code of [...Object.keys(step.effect?.failures ?? {}), 'something-else'])
+      yield {
+        name: `refused ${code}`,
+        machineEvent: { type: `xstate.error.actor.perform.${at}`, error: new Refusal('No.', code) },
+        tableEvent: { type: 'refused', code },
+      }
+    yield {
+      name: 'lost',
+      machineEvent: { type: `xstate.error.actor.perform.${at}`, error: new Error('network') },
+      tableEvent: { type: 'lost' },
+    }
+  }
+}
+
+/** What may become of a run that waits: settled with each receipt, refused for each reason, or nobody can be asked. */
+function* settled(
+  step: AnyStep,
+  { context }: SnapshotLike,
+  receipts: readonly Record<string, unknown>[],
+): Iterable<Heard> {
+  const opened = (draft: typeof context.draft) => ({
+    type: `xstate.done.actor.watch.${step.id}`,
+    output: { run: { id: 'r', revision: 1 }, draft, wanted: undefined },
+  })
+  for (const receipt of receipts)
+    yield {
+      name: `settled ${JSON.stringify(receipt)}`,
+      machineEvent: opened(withReceipt(withAnswer(context.draft, step, {}), step, receipt)),
+      tableEvent: { type: 'done', facts: receiptFacts(step, receipt) },
+      told: { type: 'done', receipt } as const,
+    }
+  for (const [code, failure] of Object.entries(step.effect?.failures ?? {}))
+    if (typeof failure === 'object')
+      yield {
+        name: `refused ${code}`,
+        machineEvent: opened(reopened(context.draft, failure.reopen, code)),
+        tableEvent: { type: 'refused', code },
+      }
+  yield {
+    name: 'lost',
+    machineEvent: { type: `xstate.error.actor.watch.${step.id}`, error: new Error('network') },
+    tableEvent: { type: 'lost' },
+  }
+}

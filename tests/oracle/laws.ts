@@ -1,0 +1,347 @@
+import type { Expression } from '#machines/define/condition.ts'
+import type { FactValue } from '#machines/define/fact.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+
+// A second, slow reading of the engine's laws, in the order in which `docs/decisions/2026-11-23-an-oracle.md` lists
+// them. It shares nothing with machines/walk and machines/wizard but the declaration of a flow, works every question out
+// from the answers alone, and keeps nothing that could be worked out.
+
+type Answer = Readonly<Record<string, unknown>>
+type Facts = Readonly<Record<string, FactValue>>
+
+/** What one step was told. */
+interface Said {
+  readonly answer: Answer
+  /** How often this answer changed: 1 for the first. */
+  readonly number: number
+  /** The numbers of the answers that the step depends on, when it was answered. */
+  readonly read: Readonly<Record<string, number>>
+  /** What its effect left; absent until the effect happened with this answer. */
+  readonly receipt?: Answer
+  readonly isReopened: boolean
+}
+
+/** A run of a flow, as the oracle has it. */
+export interface Run {
+  readonly flow: AnyFlow
+  readonly given: Facts
+  readonly said: Readonly<Record<string, Said>>
+  readonly at: string
+  readonly phase: 'asking' | 'saving' | 'stuck'
+  /** The answer on its way out, while the phase is saving or stuck. */
+  readonly sent?: Answer | undefined
+  /** The review that an answer is being changed from. */
+  readonly review?: string | undefined
+  /** The step that a screen beside the path was opened from. */
+  readonly opener?: string | undefined
+}
+
+export type Happening =
+  | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'done'; readonly receipt: Answer }
+  | { readonly type: 'refused'; readonly code: string }
+  | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
+  | { readonly type: 'go' | 'change' | 'aside'; readonly to: string }
+
+/** A run at its beginning. */
+export function begin(flow: AnyFlow, given: Facts): Run {
+  const [first] = flow.steps
+  return goTo({ flow, given, said: {}, at: '', phase: 'asking' }, first?.id ?? '')
+}
+
+/** The run after something happened; the same run where nothing comes of it. */
+export function after(run: Run, what: Happening): Run {
+  const step = stepAt(run)
+  if (run.phase === 'stuck') return what.type === 'retry' ? { ...run, phase: busyAt(step) } : run
+  if (run.phase === 'saving') return afterSending(run, step, what)
+  if (what.type === 'go') return goTo(run, what.to)
+  if (step.kind === 'end') return run
+  if (step.kind === 'aside') return closesAside(what) ? { ...run, at: run.opener ?? run.at, opener: undefined } : run
+  if (what.type === 'back') return goBack(run, step)
+  if (what.type === 'close') return close(run, step)
+  return step.kind === 'wait' ? afterWaiting(run, step, what) : whileAsking(run, step, what)
+}
+
+/** The steps that may be shown: those asked so far, up to the open one, behind the last wall. An end is shown alone. */
+export function shown(run: Run): readonly string[] {
+  const path = askedIn(run)
+  const last = path.at(-1)
+  if (last?.kind === 'end') return [last.id]
+  const wall = path.findLastIndex(
+    (step) => step !== openIn(run) && step.effect?.after === 'wall' && happened(run, step),
+  )
+  return path.slice(wall + 1).map(({ id }) => id)
+}
+
+// What is asked.
+
+/** Step after step, those whose condition holds, up to the first without an answer. */
+function askedIn(run: Run): readonly AnyStep[] {
+  const path: AnyStep[] = []
+  for (const step of run.flow.steps) {
+    if (!isTrue(step.when, run, path)) continue
+    path.push(step)
+    if (step.kind === 'end' || !isAnswered(run, step)) break
+  }
+  return path
+}
+
+/** The step that people are asked next. */
+function openIn(run: Run): AnyStep | undefined {
+  const last = askedIn(run).at(-1)
+  return last && last.kind !== 'end' && !isAnswered(run, last) ? last : undefined
+}
+
+/** An answer counts while the answers that it depends on are those of then, and nothing led back to the step. */
+function isAnswered(run: Run, step: AnyStep): boolean {
+  if (isKnown(run, step)) return true
+  const said = run.said[step.id]
+  return said !== undefined && !said.isReopened && step.reads.every((id) => numberOf(run, id) === (said.read[id] ?? 0))
+}
+
+const isKnown = (run: Run, step: AnyStep) => step.known !== undefined && isTrue(step.known, run, [])
+const numberOf = (run: Run, id: string) => run.said[id]?.number ?? 0
+const happened = (run: Run, step: AnyStep) => run.said[step.id]?.receipt !== undefined
+
+/** Conditions see the facts of steps that are asked, and givens. */
+function isTrue(when: Expression, run: Run, path: readonly AnyStep[]): boolean {
+  switch (when.op) {
+    case 'always':
+      return true
+    case 'not':
+      return !isTrue(when.of, run, path)
+    case 'all':
+      return when.of.filter((part) => !isTrue(part, run, path)).length === 0
+    case 'any':
+      return when.of.filter((part) => isTrue(part, run, path)).length > 0
+    case 'given':
+      return when.values.some((value) => value === run.given[when.given])
+    case 'fact': {
+      const step = path.find(({ id }) => id === when.step)
+      const value = step && factOf(step, when.fact, run.said[step.id])
+      return when.values.some((one) => one === value)
+    }
+  }
+}
+
+// Facts.
+
+/** A fact of what a step was told: a field, something derived from the fields, or a part of the receipt. */
+function factOf(step: AnyStep, name: string, said: Pick<Said, 'answer' | 'receipt'> | undefined): FactValue {
+  const value = said && rawFact(step, name, said)
+  return step.domains[name]?.find((one) => one === value)
+}
+
+function rawFact(step: AnyStep, name: string, { answer, receipt }: Pick<Said, 'answer' | 'receipt'>): unknown {
+  const derived = step.derive[name]
+  if (name === 'door') return answer.door
+  if (!derived && !(name in step.fields)) return receipt?.[name]
+  // Through a door nothing is answered.
+  if (answer.door !== undefined) return undefined
+  return derived ? derived.from(answer as never) : answer[name]
+}
+
+// Answering.
+
+/** What an answer sends: the step's own effect, or that the flow keeps the answer. */
+function sends(run: Run, step: AnyStep, answer: Answer): 'effect' | 'record' | undefined {
+  const { effect, acts = {} } = step
+  const fact = (name: string) => factOf(step, name, { answer })
+  const isForThis = Object.entries(acts).every(([name, values]) => values.some((value) => value === fact(name)))
+  const isOnMainPath = answer.door === undefined || acts.door !== undefined
+  if (effect && isForThis && isOnMainPath && isTrue(effect.when, run, [])) return 'effect'
+  const { record } = run.flow
+  return record && isTrue(record.when, run, []) ? 'record' : undefined
+}
+
+function submit(run: Run, step: AnyStep, answer: Answer): Run {
+  const what = sends(run, step, answer)
+  const isNothingNew =
+    step.kind === 'question' && isAnswered(run, step) && isSame(run.said[step.id]?.answer, withoutSecrets(step, answer))
+  const isOwed = what === 'effect' && !happened(run, step)
+  if (isNothingNew && !isOwed && !isSentEachTime(step)) return goOn(run, step)
+  if (what) return { ...run, phase: 'saving', sent: answer }
+  return goOn(kept(run, step, answer), step)
+}
+
+const isSentEachTime = ({ effect, fields }: AnyStep) =>
+  effect?.again === true || effect?.leads !== undefined || Object.values<Field>(fields).some(isSecret)
+const isSecret = (field: Field) => metaOf(field).secret === true
+
+/** Another answer voids what the effect left; the same one does not. Where nothing is asked, each time is another. */
+function kept(run: Run, step: AnyStep, told: Answer): Run {
+  const answer = withoutSecrets(step, told)
+  const before = run.said[step.id]
+  const isTheSame = before !== undefined && step.kind === 'question' && isSame(before.answer, answer)
+  const read = Object.fromEntries(step.reads.map((id) => [id, numberOf(run, id)]))
+  const said = isTheSame
+    ? { ...before, read, isReopened: false }
+    : { answer, number: numberOf(run, step.id) + 1, read, isReopened: false }
+  return { ...run, said: { ...run.said, [step.id]: said } }
+}
+
+function withReceipt(run: Run, step: AnyStep, receipt: Answer): Run {
+  const said = run.said[step.id]
+  if (!said) throw new Error(`"${step.id}" was told nothing.`)
+  const given = { ...run.given, ...step.effect?.sets }
+  return { ...run, given, said: { ...run.said, [step.id]: { ...said, receipt } } }
+}
+
+function withoutSecrets(step: AnyStep, answer: Answer): Answer {
+  const isKept = (name: string) =>
+    name === 'door' ? step.doors.length > 0 : name in step.fields && !isSecret(step.fields[name])
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => isKept(name)))
+}
+
+/** What is left out and what is left empty say the same. A file is the same only as itself. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other)
+    return Number.isNaN(one) && Number.isNaN(other)
+  if (one instanceof Blob || other instanceof Blob) return false
+  const names = (of: object) =>
+    Object.keys(of).filter((name) => Array.isArray(of) || !['', undefined].includes(Reflect.get(of, name)))
+  return (
+    isEqualSet(names(one), names(other)) &&
+    names(one).every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
+  )
+}
+const isEqualSet = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join('\n') === other.toSorted().join('\n')
+
+// What happens at a step.
+
+function whileAsking(run: Run, step: AnyStep, what: Happening): Run {
+  const isSummary = isKnown(run, step) || (step.effect?.after === 'summary' && happened(run, step))
+  if (what.type === 'continue') return isSummary ? goOn(run, step) : run
+  if (what.type === 'answer') return isSummary ? run : submit(run, step, what.answer)
+  if (what.type === 'aside')
+    return step.asides.some(({ id }) => id === what.to) ? { ...run, at: what.to, opener: step.id } : run
+  if (what.type === 'change' && step.rows.includes(what.to) && mayChange(run, what.to))
+    return { ...arrive({ ...run, review: undefined }, what.to), review: step.id }
+  return run
+}
+
+/** From a review: what may be shown, is no summary, and was not settled by its effect. */
+function mayChange(run: Run, id: string): boolean {
+  const step = stepOf(run.flow, id)
+  const isSettled = step.effect !== undefined && step.effect.after !== 'live' && happened(run, step)
+  return shown(run).includes(id) && !isKnown(run, step) && !isSettled
+}
+
+function afterSending(run: Run, step: AnyStep, what: Happening): Run {
+  const { sent = {} } = run
+  const idle: Run = { ...run, phase: 'asking', sent: undefined }
+  if (what.type === 'lost') return { ...run, phase: 'stuck' }
+  if (what.type === 'refused') return refuse(idle, step, what.code)
+  if (what.type !== 'done') return run
+  const answered = kept(idle, step, sent)
+  if (sends(run, step, sent) !== 'effect') return goOn(answered, step)
+  const settled = withReceipt(answered, step, what.receipt)
+  return step.effect?.leads ? reopen(settled, step.effect.leads.reopen) : goOn(settled, step)
+}
+
+function afterWaiting(run: Run, step: AnyStep, what: Happening): Run {
+  if (what.type === 'lost') return { ...run, phase: 'stuck' }
+  if (what.type === 'refused') return refuse(run, step, what.code)
+  return what.type === 'done' ? goOn(withReceipt(kept(run, step, {}), step, what.receipt), step) : run
+}
+
+const busyAt = (step: AnyStep) => (step.kind === 'wait' ? 'asking' : 'saving')
+const closesAside = ({ type }: Happening) => type === 'back' || type === 'continue' || type === 'answer'
+
+/** A refusal leads back, or leaves people where they are. */
+function refuse(run: Run, step: AnyStep, code: string): Run {
+  const failure: unknown = step.effect?.failures[code]
+  return typeof failure === 'object' && failure && 'reopen' in failure ? reopen(run, String(failure.reopen)) : run
+}
+
+/** That step is asked again, and so is what depends on it. */
+function reopen(run: Run, id: string): Run {
+  const said = run.said[id]
+  if (!said) return arrive(run, id)
+  const { receipt: _, ...rest } = said
+  return arrive({ ...run, said: { ...run.said, [id]: { ...rest, number: said.number + 1, isReopened: true } } }, id)
+}
+
+// Going about.
+
+const stepOf = (flow: AnyFlow, id: string): AnyStep => {
+  const step = [...flow.steps, ...flow.asides].find((one) => one.id === id)
+  if (!step) throw new Error(`There is no step "${id}".`)
+  return step
+}
+const stepAt = ({ flow, at }: Run) => stepOf(flow, at)
+
+/** Continue: to the next step that is asked, or back to the review that the answer was changed from. */
+function goOn(run: Run, step: AnyStep): Run {
+  const path = askedIn(run)
+  const next = path[path.indexOf(step) + 1]
+  const isInside = next !== undefined && isInSame(step, next)
+  if (run.review === undefined || isInside) return next ? arrive(run, next.id) : run
+  const review = path.find(({ id }) => id === run.review)
+  return arrive(run, (review ?? path.at(-1) ?? step).id)
+}
+
+/** At a step. What happens by itself is sent at once; what did happen, or was waited for, is passed over. */
+function arrive(before: Run, id: string): Run {
+  const run: Run = { ...before, at: id, ...(before.review === id && { review: undefined }) }
+  const step = stepAt(run)
+  if (step.kind !== 'automatic' && step.kind !== 'wait') return run
+  if (isAnswered(run, step)) return goOn(run, step)
+  return step.kind === 'wait' ? run : submit(run, step, {})
+}
+
+/** Back: to the review, where an answer is being changed and no sub-flow is in between; else along the path. */
+function goBack(run: Run, step: AnyStep): Run {
+  const path = shown(run).map((id) => stepOf(run.flow, id))
+  const before = path.slice(0, Math.max(0, path.indexOf(step))).filter((one) => !isPassedOver(run, one))
+  if (run.review !== undefined) {
+    if (subOf(step) !== undefined)
+      return arriveAt(
+        run,
+        before.findLast((one) => isInSame(step, one)),
+      )
+    if (path.some(({ id }) => id === run.review)) return arrive(run, run.review)
+  }
+  if (step.hub) return run
+  const declared = path.find(({ id }) => id === step.back)
+  const nearest = before.at(-1)
+  return arriveAt(run, declared ?? (nearest && staysInside(step, nearest) ? nearest : undefined))
+}
+
+const arriveAt = (run: Run, step: AnyStep | undefined) => (step ? arrive(run, step.id) : run)
+
+/** Back never stops at what happened by itself, nor at what is over once it happened. */
+const isPassedOver = (run: Run, step: AnyStep) =>
+  !isKnown(run, step) &&
+  (step.kind === 'automatic' || step.kind === 'wait' || (step.effect?.after === 'skip' && happened(run, step)))
+
+/** A sub-flow is left by closing it: to the review that it was opened from, or to the step that is asked again. */
+function close(run: Run, step: AnyStep): Run {
+  if (subOf(step) !== undefined && run.review !== undefined && shown(run).includes(run.review))
+    return arrive(run, run.review)
+  const closed = closingOf(step)?.closed
+  return closed === undefined ? run : reopen(run, closed)
+}
+
+const subOf = ({ within }: AnyStep) => within.at(-1)?.sub
+const closingOf = ({ within }: AnyStep) => within.findLast(({ closed }) => closed !== undefined)
+const isInSame = (one: AnyStep, other: AnyStep) => other.within.some(({ sub }) => sub === subOf(one))
+const staysInside = (step: AnyStep, to: AnyStep) => {
+  const around = closingOf(step)
+  return around === undefined || to.within.some(({ sub }) => sub === around.sub)
+}
+
+/** An address: the step itself where it may be shown, else the open one; a screen beside the path from where it opens. */
+function goTo(run: Run, wanted: string): Run {
+  const plain: Run = { ...run, phase: 'asking', review: undefined, opener: undefined }
+  const path = shown(run)
+  const opener = path.findLast((id) => stepOf(run.flow, id).asides.some((aside) => aside.id === wanted))
+  if (opener !== undefined) return { ...plain, at: wanted, opener }
+  const to = path.includes(wanted) ? wanted : (path.at(-1) ?? wanted)
+  const review = path.slice(path.indexOf(to) + 1).find((id) => stepOf(run.flow, id).rows.length > 0)
+  return arrive({ ...plain, review }, to)
+}
