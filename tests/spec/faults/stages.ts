@@ -10,10 +10,12 @@ export interface Stage {
 }
 
 const SPEC = ['flow-rows', 'wire', 'session-rows', 'portal-rows', 'not-yet'].map((name) => `tests/spec/${name}.test.ts`)
+const ENGINE = ['machine-and-table', 'oracle', 'random-walks'].map((name) => `tests/spec/${name}.test.ts`)
 
 /** All of `npm run check`, the cheapest and most telling part first. */
 export const STAGES: readonly Stage[] = [
   { name: 'the rows of the spec', run: vitest('unit', SPEC) },
+  { name: 'the engine', run: vitest('unit', ['machines/', ...ENGINE]) },
   { name: 'types', run: command('types', 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false']) },
   { name: 'house', run: vitest('house', []) },
   { name: 'lint', run: command('lint', '@biomejs/biome/bin/biome', ['check', '--config-path', 'tests/support', '.']) },

@@ -1,0 +1,167 @@
+import type { Fault } from './fault.ts'
+
+/** Mistakes in what runs every flow: where people stand, what is sent, and what comes of it. */
+export const engine: readonly Fault[] = [
+  {
+    name: 'each attempt has an idempotency key of its own',
+    file: 'machines/wizard/context.ts',
+    from: "revisionOf(step.id) + 1].join(':')",
+    to: "revisionOf(step.id) + 1, Math.random()].join(':')",
+  },
+  {
+    name: 'the idempotency key stays when the answer changes',
+    file: 'machines/wizard/context.ts',
+    from: 'revisionOf(step.id) + 1]',
+    to: '1]',
+  },
+  {
+    name: 'a tab that is behind is opened again without a word',
+    file: 'machines/wizard/states.ts',
+    from: "...leadsBack(step),\n        { guard: 'outdated' as const, target: '#opening', actions: ['explain' as const, 'want' as const] },",
+    to: "...leadsBack(step),\n        { guard: 'outdated' as const, target: '#opening', actions: ['want' as const] },",
+  },
+  {
+    name: 'a second Continue while saving sends once more',
+    file: 'machines/wizard/states.ts',
+    from: 'const saving = (step: AnyStep) => ({\n',
+    to: "const saving = (step: AnyStep) => ({\n    on: { SUBMIT: { target: 'saving', actions: on(step, 'prepare') } },\n",
+  },
+  {
+    name: 'closing does nothing',
+    file: 'machines/wizard/machine.ts',
+    from: "on: { CLOSE: '.closed', GO:",
+    to: 'on: { GO:',
+  },
+  {
+    name: 'an answer whose outcome is unknown can be edited',
+    file: 'machines/wizard/states.ts',
+    from: "        { target: 'stuck', actions: 'lose' as const },\n      ],\n    },\n  })\n\n  const question",
+    to: "        { target: 'asking', actions: 'lose' as const },\n      ],\n    },\n  })\n\n  const question",
+  },
+  {
+    name: 'trying again only goes back to the question',
+    file: 'machines/wizard/states.ts',
+    from: "stuck: { on: { RETRY: 'saving' } }",
+    to: "stuck: { on: { RETRY: 'asking' } }",
+  },
+  {
+    name: 'a refusal that leads back does not ask that step again',
+    file: 'machines/wizard/states.ts',
+    from: "actions: ['explain' as const, on(back, 'reopen')] }]",
+    to: "actions: ['explain' as const] }]",
+  },
+  {
+    name: 'a success that leads back does not ask that step again',
+    file: 'machines/wizard/states.ts',
+    from: "actions: [on(step, 'take'), on(back, 'reopen'), on(step, 'tell')] }]",
+    to: "actions: [on(step, 'take'), on(step, 'tell')] }]",
+  },
+  {
+    name: 'what an effect left is thrown away',
+    file: 'machines/wizard/settle.ts',
+    from: 'const draft = withReceipt(after.draft, step, receipt)',
+    to: 'const draft = withReceipt(after.draft, step, {})',
+  },
+  {
+    name: 'the next call names the revision before the last one',
+    file: 'machines/wizard/machine.ts',
+    from: 'const run = revision === undefined ? context.run : { ...context.run, revision }',
+    to: 'const run = context.run',
+  },
+  {
+    name: 'what is over can be answered again',
+    file: 'machines/wizard/states.ts',
+    from: "        ...(mayBeSummary(step) ? [{ guard: on(step, 'summary') }] : []),\n",
+    to: '',
+  },
+  {
+    name: 'an answer changed from a review does not lead back there',
+    file: 'machines/wizard/machine.ts',
+    from: '({ returning: step.id, problem: undefined, news: undefined })',
+    to: '({ returning: undefined, problem: undefined, news: undefined })',
+  },
+  {
+    name: 'a screen beside the path does not come back',
+    file: 'machines/wizard/machine.ts',
+    from: '({ opener: step.id })',
+    to: '({ opener: undefined })',
+  },
+  {
+    name: 'what happens by itself is tried again at once after a refusal',
+    file: 'machines/wizard/machine.ts',
+    from: '!context.problem && effectOf',
+    to: 'effectOf',
+  },
+  {
+    name: 'what depends on an answer that changed is not asked again',
+    file: 'machines/walk/walk.ts',
+    from: "(entry.reads[reads[at] ?? ''] ?? 0)) return false",
+    to: "(entry.reads[reads[at] ?? ''] ?? 0)) return true",
+  },
+  {
+    name: 'a step that something led back to counts as answered',
+    file: 'machines/walk/walk.ts',
+    from: 'if (!entry || entry.reopened) return false',
+    to: 'if (!entry) return false',
+  },
+  {
+    name: 'an address leads behind a wall',
+    file: 'machines/walk/walk.ts',
+    from: 'index >= walk.floor && index >= 0',
+    to: 'index >= 0',
+  },
+  {
+    name: 'Back goes behind a wall',
+    file: 'machines/walk/edges.ts',
+    from: "step.effect?.after === 'wall' ?",
+    to: "step.effect?.after === 'live' ?",
+  },
+  {
+    name: 'Back stops at what is over',
+    file: 'machines/walk/edges.ts',
+    from: "const passed = to.effect?.after === 'skip' ?",
+    to: "const passed = to.effect?.after === 'live' ?",
+  },
+  {
+    name: 'a declared Back is not taken',
+    file: 'machines/walk/edges.ts',
+    from: 'before.find((step) => step.id === from.back)',
+    to: "before.find((step) => step.id === '' && from.back)",
+  },
+  {
+    name: 'Back leaves a flow that is closed',
+    file: 'machines/walk/walk.ts',
+    from: 'return !around || (',
+    to: 'return around !== undefined || !around || (',
+  },
+  {
+    name: 'a condition sees the answers of a branch that was left',
+    file: 'machines/walk/edges.ts',
+    from: "{ op: 'all', of: [asked, expression] }",
+    to: "{ op: 'all', of: [expression] }",
+  },
+  {
+    name: 'an effect happens for answers that it is not for',
+    file: 'machines/walk/effects.ts',
+    from: 'step.effect && acts(step, facts) && applies',
+    to: 'step.effect && applies',
+  },
+  {
+    name: 'a password that is typed again is not sent',
+    file: 'machines/walk/effects.ts',
+    from: '.some((field) => metaOf(field).secret ?? false)',
+    to: '.every((field) => metaOf(field).secret ?? false)',
+  },
+  {
+    name: 'a password is kept in the draft',
+    file: 'machines/walk/draft.ts',
+    from: 'if (value !== undefined && !metaOf(field).secret)',
+    to: 'if (value !== undefined)',
+  },
+  {
+    name: 'what an effect changes of the givens is not known',
+    file: 'machines/walk/draft.ts',
+    from: 'given: { ...draft.given, ...sets }',
+    to: 'given: { ...sets, ...draft.given }',
+  },
+]
