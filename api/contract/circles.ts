@@ -7,7 +7,7 @@ import { CIRCLE_TYPES, typeLocation } from '#flows/signup/steps/type-location.ts
 import { fieldRegistry, refuse } from '#machines/define/field.ts'
 import { isPictureUrl } from '#machines/define/fields/picture.ts'
 import { role } from './account.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { WITHDRAWAL_KINDS } from './withdrawals.ts'
 
 /** How far a Circle is: the first part that is missing. */
@@ -156,16 +156,7 @@ export const updateCircle = endpoint({
   }),
   status: 200,
   reply: circle,
-  failures: [
-    'not-found',
-    'forbidden',
-    'registration-incomplete',
-    'step-not-reachable',
-    'step-closed',
-    'run-ended',
-    'stale-run',
-    'wrong-call',
-  ],
+  failures: ['forbidden', 'registration-incomplete', ...FLOW_FAILURES],
   once: true,
   conditional: true,
 })

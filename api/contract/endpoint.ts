@@ -56,6 +56,16 @@ export const FLOW_HEADERS = {
   key: 'Idempotency-Key',
 } as const
 
+/** What a call may be refused for as the answer of a step; without these headers it is not. */
+export const FLOW_FAILURES = [
+  'not-found',
+  'step-not-reachable',
+  'step-closed',
+  'run-ended',
+  'stale-run',
+  'wrong-call',
+] as const satisfies readonly FailureCode[]
+
 /** An idempotency key: 8 to 200 visible characters. */
 export const KEY_LENGTH = { min: 8, max: 200 } as const
 export const KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{${KEY_LENGTH.min},${KEY_LENGTH.max}}$`)

@@ -3,7 +3,7 @@ import { INVITE_STATUSES, inviteOthers, MOST_INVITED } from '#flows/signup/steps
 import { person } from '#flows/signup/steps/person.ts'
 import { refuse } from '#machines/define/field.ts'
 import { slugged } from './circles.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** Each address as the step takes it, and none twice: what is dropped here unsaid would leave names without addresses. */
@@ -29,17 +29,7 @@ export const inviteToCircle = endpoint({
   }),
   status: 200,
   reply: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
-  failures: [
-    'circle-frozen',
-    'not-found',
-    'forbidden',
-    'too-many-invites',
-    'step-not-reachable',
-    'step-closed',
-    'run-ended',
-    'stale-run',
-    'wrong-call',
-  ],
+  failures: ['circle-frozen', 'forbidden', 'too-many-invites', ...FLOW_FAILURES],
   once: true,
 })
 

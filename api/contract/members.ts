@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { role } from './account.ts'
 import { circle, slugged } from './circles.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** Somebody who belongs to a Circle. */
@@ -103,17 +103,12 @@ export const switchRoles = endpoint({
   status: 200,
   reply: circle,
   failures: [
-    'not-found',
     'forbidden',
     'proof-needed',
     'not-a-supporter',
     'email-unconfirmed',
     'too-many-requests',
-    'step-not-reachable',
-    'step-closed',
-    'run-ended',
-    'stale-run',
-    'wrong-call',
+    ...FLOW_FAILURES,
   ],
   once: true,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REGISTRATION_STAGES } from './circles.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 
 const json = z.record(z.string(), z.unknown())
 const factValue = z.union([z.string(), z.number(), z.boolean()])
@@ -115,12 +115,7 @@ export const recordAnswer = endpoint({
   status: 200,
   reply: run,
   failures: [
-    'not-found',
-    'step-not-reachable',
-    'step-closed',
-    'run-ended',
-    'stale-run',
-    'wrong-call',
+    ...FLOW_FAILURES,
     'below-minimum',
     'not-enough-money',
     'account-unavailable',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankLinkParts } from '#machines/define/fields/bank-link.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { cents, centsBetween } from './numbers.ts'
 
 /** What becomes of money that is taken out; SETTLED, FAILED, RETURNED and CANCELLED are ends. */
@@ -155,7 +155,7 @@ export const addBankAccount = endpoint({
   body: z.object(bankLinkParts),
   status: 201,
   reply: bankAccount,
-  failures: ['proof-needed', 'link-refused', 'too-many-requests'],
+  failures: ['proof-needed', 'link-refused', 'too-many-requests', ...FLOW_FAILURES],
   once: true,
 })
 
@@ -181,7 +181,7 @@ export const withdrawGiftCard = endpoint({
   status: 201,
   reply: withdrawal,
   failures: [
-    'not-found',
+    ...FLOW_FAILURES,
     'forbidden',
     'proof-needed',
     'circle-frozen',
@@ -203,7 +203,7 @@ export const withdrawToBank = endpoint({
   status: 201,
   reply: withdrawal,
   failures: [
-    'not-found',
+    ...FLOW_FAILURES,
     'forbidden',
     'proof-needed',
     'circle-frozen',

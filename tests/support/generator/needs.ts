@@ -1,0 +1,256 @@
+import type { RowName } from '#api/contract/table.ts'
+import type { Kind } from './knowledge.ts'
+
+/** What a call needs so that it can succeed. */
+export interface Need {
+  /** Facts that it is filled from, one of each kind; with several lists, one of these lists. */
+  readonly from?: readonly (readonly Kind[])[]
+  /** Fields that are called otherwise than the values of those facts. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Optional fields that are always filled, or never where nothing is known for them. */
+  readonly fills?: 'all' | 'known'
+  /** Optional fields that are filled in any case, and fields that are never filled from what is known. */
+  readonly always?: readonly string[]
+  readonly anew?: readonly string[]
+  /** How often it is made, beside the others: once if nothing is said. */
+  readonly weight?: number
+  /** Calls that this one prepares: while one of them has never succeeded, it is made as eagerly as they are. */
+  readonly towards?: readonly RowName[]
+  /** Facts that are over once it has succeeded. */
+  readonly spends?: readonly Kind[]
+  /** It ends the session that it is made from. */
+  readonly ends?: true
+  /** It belongs to the step of a run. */
+  readonly ofRun?: true
+  /** Whose key signs it. */
+  readonly signed?: 'network' | 'gift-cards'
+}
+
+const MONEY = ['withdrawGiftCard', 'withdrawToBank', 'cancelWithdrawal'] as const
+const HAND_OVER = ['switchRoles'] as const
+const OBJECTION = ['readObjection', 'objectToTakeOver'] as const
+const INVITES = ['revokeInvite', 'resendInvite'] as const
+const DESK = ['readDesk', 'listCases', 'readCase', 'decideCase'] as const
+const CARD = ['readProductOrder'] as const
+
+const anyone: Need = {}
+const member: Need = { from: [['session']] }
+const ofCircle: Need = { from: [['led'], ['supported']] }
+const leader: Need = { from: [['led']] }
+const operator: Need = { from: [['operator']] }
+const withProof = { from: [['session', 'proved']] } as const
+
+/** By call, what it needs: whoever adds a call to the contract says it here. */
+export const NEEDS = {
+  signUp: { from: [[], [], [], ['public'], ['invitation']], names: { cove_slug: 'public_slug' }, weight: 8 },
+  logIn: { from: [['account'], ['account'], ['desk']], weight: 5, towards: DESK },
+  signUpByEmail: { fills: 'known' },
+  logInByEmail: {
+    from: [['account'], ['sign-in-link']],
+    names: { token: 'link' },
+    fills: 'known',
+    always: ['terms'],
+    weight: 2,
+  },
+  lookAtLink: { from: [['sign-in-link']], names: { token: 'link' } },
+  isLinkOpened: { from: [['request']] },
+  beginOauth: { weight: 2 },
+  exchangeOauth: { from: [['google']], spends: ['google'], weight: 2, towards: ['linkOauth', 'sendLinkCode'] },
+  enterOauth: {
+    from: [['google-token']],
+    fills: 'known',
+    spends: ['google-token'],
+    weight: 2,
+    towards: ['linkOauth', 'sendLinkCode'],
+  },
+  sendLinkCode: { from: [['google-link']] },
+  linkOauth: {
+    from: [
+      ['google-link', 'account'],
+      ['google-link', 'link-code'],
+    ],
+    fills: 'known',
+    spends: ['google-link', 'link-code'],
+  },
+  refreshTokens: { from: [['session']], fills: 'known', spends: ['session'] },
+  signOut: { ...member, ends: true },
+  sendResetCode: { from: [['account']], towards: ['setPassword'] },
+  checkResetCode: { from: [['reset-code']], spends: ['reset-code'], weight: 2, towards: ['setPassword'] },
+  setPassword: { from: [['reset']], spends: ['reset', 'account'], weight: 2 },
+  readUser: { ...member, weight: 4 },
+  updateUser: { from: [['session', 'proved'], ['session']], anew: ['email'] },
+  sendVerification: { from: [['session'], ['operator', 'session']], towards: DESK },
+  verifyEmail: {
+    from: [
+      ['verify-link', 'session'],
+      ['operator', 'verify-link', 'session'],
+    ],
+    names: { token: 'verify_token' },
+    spends: ['verify-link'],
+    weight: 4,
+    towards: DESK,
+  },
+  exportData: member,
+  closeAccount: { ...withProof, ends: true },
+  acceptTerms: member,
+  sendProofCode: member,
+  reauthenticate: {
+    from: [
+      ['session', 'account'],
+      ['operator', 'session', 'account'],
+      ['led', 'session', 'account'],
+      ['session', 'proof-code'],
+      ['rich', 'session', 'account'],
+      ['heir', 'session', 'account'],
+      ['approval', 'session', 'account'],
+      ['chosen-account', 'session', 'account'],
+    ],
+    fills: 'known',
+    weight: 6,
+    towards: [...MONEY, ...HAND_OVER, ...OBJECTION],
+  },
+  listSessions: { ...member, towards: ['endSession'] },
+  endSession: { from: [['other-session']], names: { id: 'session_id' }, spends: ['other-session'] },
+  endOtherSessions: member,
+  listNotices: { ...member, weight: 2 },
+  markNotice: { from: [['notice']], names: { id: 'notice_id' } },
+  listCircles: { ...member, weight: 2 },
+  createCircle: {
+    from: [
+      ['session', 'place', 'picture'],
+      ['session', 'place'],
+    ],
+    fills: 'all',
+    weight: 6,
+  },
+  searchCircles: { weight: 2 },
+  readCircle: { from: [['public'], ['public', 'session'], ['led']], names: { slug: 'public_slug' } },
+  updateCircle: { from: [['led'], ['led', 'place'], ['drafted']], fills: 'known' },
+  switchCircle: { ...ofCircle, fills: 'known' },
+  switchRoles: { from: [['led', 'proved', 'heir']], spends: ['heir', 'led'] },
+  joinCircle: {
+    from: [
+      ['session', 'public'],
+      ['session', 'confirmed', 'public'],
+    ],
+    names: { slug: 'public_slug' },
+    fills: 'known',
+    weight: 6,
+    towards: HAND_OVER,
+  },
+  leaveCircle: { from: [['supported']], spends: ['supported'] },
+  listMembers: { ...leader, fills: 'known', weight: 4, towards: HAND_OVER },
+  removeMember: { from: [['supporter']], spends: ['supporter'] },
+  inviteToCircle: { from: [['led'], ['drafted']], fills: 'known', weight: 2, towards: INVITES },
+  listInvites: { ...leader, fills: 'known', weight: 2, towards: INVITES },
+  revokeInvite: { from: [['invite']], names: { id: 'invite_id' }, spends: ['invite'] },
+  resendInvite: { from: [['invite']], names: { id: 'invite_id' } },
+  openInvite: { from: [['invitation']] },
+  readStop: { from: [['stop']], names: { token: 'stop_token' } },
+  stopInvites: { from: [['stop']], names: { token: 'stop_token' } },
+  reportCircle: { from: [['public'], ['public', 'session']], names: { slug: 'public_slug' } },
+  listCircleTypes: anyone,
+  createRun: {
+    from: [['session'], ['led']],
+    names: { cove_slug: 'slug' },
+    fills: 'known',
+    weight: 3,
+    towards: ['recordAnswer'],
+  },
+  listRuns: { ...member, weight: 2 },
+  readRun: { from: [['run']], names: { id: 'run_id' } },
+  isRunBegun: { from: [['run']], names: { id: 'run_id' } },
+  recordAnswer: { from: [['at'], ['run']], names: { id: 'run_id' }, ofRun: true, weight: 4 },
+  uploadImage: member,
+  readUpload: { from: [['file']] },
+  searchPlaces: anyone,
+  readAccessToken: member,
+  listCategories: anyone,
+  listRetailers: { weight: 2 },
+  listRetailersByCategory: anyone,
+  searchRetailers: anyone,
+  readRetailer: { from: [['retailer']], names: { id: 'retailer_id' } },
+  createTrip: {
+    from: [
+      ['led', 'retailer'],
+      ['led', 'retailer'],
+      ['supported', 'retailer'],
+    ],
+    names: { cove_slug: 'slug' },
+    fills: 'known',
+    weight: 4,
+    towards: [...MONEY, ...CARD],
+  },
+  takeOrderEvent: { from: [['trip']], signed: 'network', weight: 2 },
+  listOrders: { ...ofCircle, weight: 3, towards: ['claimCashback'] },
+  listProductOrders: {
+    from: [
+      ['led', 'product'],
+      ['supported', 'product'],
+    ],
+    fills: 'known',
+    weight: 2,
+    towards: CARD,
+  },
+  claimCashback: { from: [['claimable']], spends: ['claimable'] },
+  readOrder: { from: [['order']], names: { id: 'order_id' } },
+  readProductOrder: { from: [['product-order']], names: { id: 'order_id' } },
+  readWallet: { from: [['paid'], ['led'], ['supported']], names: { id: 'slug' }, weight: 4, towards: MONEY },
+  listWalletTransactions: ofCircle,
+  listOwnTransactions: member,
+  readStatement: ofCircle,
+  exportStatement: ofCircle,
+  listBrands: member,
+  listBankAccounts: member,
+  createLinkToken: { from: [['rich'], ['led']], fills: 'known', weight: 2, towards: MONEY },
+  addBankAccount: { from: [['chosen-account', 'proved']], spends: ['chosen-account'], weight: 3, towards: MONEY },
+  withdrawGiftCard: { from: [['rich', 'proved', 'brand']], weight: 3 },
+  withdrawToBank: { from: [['rich', 'proved', 'bank-account']], weight: 3, towards: ['cancelWithdrawal'] },
+  cancelWithdrawal: { from: [['cancellable']], names: { id: 'withdrawal_id' }, spends: ['cancellable'] },
+  removeBankAccount: { from: [['bank-account', 'proved']], names: { id: 'bank_account_id' }, spends: ['bank-account'] },
+  readWithdrawal: { from: [['withdrawal']], names: { id: 'withdrawal_id' } },
+  takeGiftEvent: { signed: 'gift-cards' },
+  takeBankEvent: anyone,
+  readPracticeShop: { from: [['shop']], weight: 2 },
+  buyInPracticeShop: {
+    from: [['trip', 'good']],
+    fills: 'known',
+    always: ['delivery'],
+    weight: 5,
+    towards: [...MONEY, ...CARD],
+  },
+  readPracticePurchase: { from: [['purchase']], names: { id: 'purchase_id' } },
+  happenToPurchase: {
+    from: [['purchase']],
+    names: { id: 'purchase_id' },
+    spends: ['purchase'],
+    weight: 8,
+    towards: MONEY,
+  },
+  askToLead: { from: [['supported', 'confirmed']], towards: OBJECTION },
+  readTakeOver: ofCircle,
+  readObjection: { from: [['objection']], names: { token: 'objection_token' } },
+  objectToTakeOver: { from: [['objection']], names: { token: 'objection_token' } },
+  sendTicket: anyone,
+  readTicket: { from: [['ticket']], names: { token: 'ticket_token' } },
+  replyToTicket: { from: [['ticket']], names: { token: 'ticket_token' } },
+  readDesk: operator,
+  listCases: { ...operator, weight: 4, towards: OBJECTION },
+  readCase: { from: [['take-over'], ['case']], names: { id: 'case_id' }, weight: 4, towards: OBJECTION },
+  decideCase: {
+    from: [['approval', 'proved'], ['approval', 'proved'], ['decision'], ['proved-decision', 'proved'], ['refusal']],
+    names: { id: 'case_id' },
+    fills: 'known',
+    always: ['because', 'cashback'],
+    spends: ['decision', 'approval', 'proved-decision', 'refusal'],
+    weight: 3,
+    towards: OBJECTION,
+  },
+  listMails: { weight: 6 },
+  readMail: { from: [['news'], ['news'], ['mail']], names: { id: 'mail_id' }, spends: ['mail', 'news'], weight: 30 },
+  healthz: anyone,
+  readyz: anyone,
+  readSettings: anyone,
+  openapi: anyone,
+  turnClock: { from: [[], [], [], ['waiting']] },
+} as const satisfies Readonly<Record<RowName, Need>>
