@@ -1,20 +1,56 @@
-/** What counts in JSON: strings (those with a colon after them are names), brackets, and numbers. Everything else is skipped. */
-const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[[{\]}]|-?\d[\d.eE+-]*/g
+/** JSON as it is read here, character by character. */
+type Text = Pick<string, 'length' | 'charCodeAt' | 'slice'>
+
+const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+/** Digits, and what else can stand in a number. */
+const OF_NUMBERS = new Set([...'0123456789.eE+-'].map((letter) => letter.charCodeAt(0)))
 
 /**
  * Finds a whole number that is not written as digits alone (`1e3`, `1000.0`) in JSON that can be read: gives the name of the
- * outermost field that it stands in, '' outside of any. Once parsed, nobody could tell it from the digits.
+ * outermost field that it stands in, '' outside of any. Once parsed, nobody could tell it from the digits. No character is
+ * read more than twice, whatever it stands in.
  */
-export function oddWholeIn(json: string): string | undefined {
-  let [depth, field] = [0, '""']
-  for (const [token, text, colon] of json.matchAll(TOKENS)) {
-    if (token === '{' || token === '[') depth++
-    else if (token === '}' || token === ']') depth--
-    else if (text === undefined && isOddWhole(token)) return JSON.parse(field)
-    else if (text !== undefined && colon !== undefined && depth === 1) field = text
+export function oddWholeIn(json: Text): string | undefined {
+  let depth = 0
+  let [text, field]: [Span, Span | undefined] = [[0, 0], undefined]
+  for (let at = 0; at < json.length; ) {
+    const code = json.charCodeAt(at)
+    const end = endOf(json, at, code)
+    if (code === QUOTE) text = [at, end]
+    else if (code === COLON && depth === 1) field = text
+    else if (OPENING.has(code)) depth++
+    else if (CLOSING.has(code)) depth--
+    else if (startsNumber(code) && isOddWhole(json.slice(at, end))) return field ? JSON.parse(json.slice(...field)) : ''
+    at = end
   }
   return undefined
 }
+
+type Span = readonly [start: number, end: number]
+
+/** Where what begins with this character ends: a string, a number, or the character itself. */
+function endOf(json: Text, at: number, code: number): number {
+  if (code === QUOTE) return endOfString(json, at + 1)
+  return startsNumber(code) ? endOfNumber(json, at + 1) : at + 1
+}
+
+function endOfString(json: Text, start: number): number {
+  let at = start
+  for (let code = json.charCodeAt(at); code !== QUOTE && at < json.length; code = json.charCodeAt(at))
+    at += code === BACKSLASH ? 2 : 1
+  return at + 1
+}
+
+function endOfNumber(json: Text, start: number): number {
+  let at = start
+  while (OF_NUMBERS.has(json.charCodeAt(at))) at++
+  return at
+}
+
+/** A minus or a digit: the letters of `true` and `false` begin none. */
+const startsNumber = (code: number): boolean => code === 0x2d || (code >= 0x30 && code <= 0x39)
 
 /** What no number can hold exactly is nobody's whole number anyway. */
 const isOddWhole = (token: string): boolean => /[.eE]/.test(token) && Number.isSafeInteger(Number(token))
