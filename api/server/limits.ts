@@ -69,9 +69,17 @@ function refuseWhere(usedUp: readonly (Limit & { readonly ends_at: number })[], 
   })
 }
 
-/** Counts one try, and gives whether there was one left: for what is done another way then, and refused to nobody. */
-export const hasTurn = async (tx: Writer, limit: Limit, now: number): Promise<boolean> =>
-  (await count(tx, limit, now)).count <= limit.most
+/**
+ * Counts one try against each limit, and gives whether all had one left: for what is done another way then, and refused to
+ * nobody. Where one had none, the try counts against no other.
+ */
+export async function hasTurn(tx: Writer, limits: readonly Limit[], now: number): Promise<boolean> {
+  const counted = []
+  for (const limit of limits) counted.push({ ...(await count(tx, limit, now)), ...limit })
+  const isLeft = counted.every((limit) => limit.count <= limit.most)
+  if (!isLeft) await giveBack(tx, counted)
+  return isLeft
+}
 
 /** One statement, so that tries in parallel all count; where the last one's time is over, counting begins anew. */
 async function count(tx: Writer, { key, within }: Limit, now: number): Promise<{ count: number; ends_at: number }> {

@@ -124,6 +124,17 @@ describe('a request that sends no mail', () => {
   })
 })
 
+test('who is mailed neither code nor link uses up none of their own codes', async () => {
+  const { email } = await signUpLeader(server)
+  await attack(email)
+  for (let nth = 0; nth < 4; nth++) await ask(email, from(`192.0.2.${nth + 1}`))
+  for (let nth = 0; nth < 12; nth++) expect((await ask(email)).status).toBe(202)
+  expect([(await codesTo(server, email)).length, (await linksTo(server, email)).length]).toEqual([24, 4])
+  server.pass(23 * 60 * MINUTE_MS)
+  await ask(email)
+  expect(await codesTo(server, email)).toHaveLength(25)
+})
+
 describe('a link that was mailed', () => {
   test('stays good when others ask for more, also on the same network, and open ones that are none', async () => {
     const { email } = await signUpLeader(server)
@@ -142,6 +153,16 @@ describe('a link that was mailed', () => {
     expect((await call(server, 'lookAtLink', { body: { token: own }, headers: MEMBER })).status).toBe(200)
     expect((await press(server, own, { headers: MEMBER })).status).toBe(200)
   })
+})
+
+test('a link that confirms an address stays good whatever others on the same network send', async () => {
+  const { email, token } = await signUpLeader(server)
+  const [own = ''] = (await mailsTo(server, email)).flatMap(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? [])
+  const verify = (link: string) => call(server, 'verifyEmail', { body: { token: link }, token, headers: MEMBER })
+  const wrong = []
+  for (let nth = 0; nth < 101; nth++) wrong.push((await verify(`made up ${nth}`)).status)
+  expect([wrong[0], wrong.at(-1)]).toEqual([422, 429])
+  expect((await verify(own)).status).toBe(200)
 })
 
 test('a new password can be set whatever others on the same network send', async () => {
@@ -181,6 +202,23 @@ describe('an address with an account and one without', () => {
       }
       return answers.map((answer) => told(answer))
     },
+    'that links are mailed to, past every limit': async (email) => {
+      const answers = []
+      for (let nth = 0; nth < 24; nth++) {
+        const headers = nth % 4 === 0 ? other(nth / 4) : MEMBER
+        answers.push(await call(server, 'logInByEmail', { body: { email }, headers }))
+        if (nth % 3 === 0) server.pass(MINUTE_MS + 1)
+      }
+      return answers.map((answer) => told(answer as never))
+    },
+    'that accounts by link are asked for, past every limit': async (email) => {
+      const answers = []
+      for (let nth = 0; nth < 12; nth++) {
+        answers.push(await call(server, 'signUpByEmail', { body: { email, flow: 'signup' }, headers: MEMBER }))
+        server.pass(MINUTE_MS + 1)
+      }
+      return answers.map((answer) => told(answer as never))
+    },
     'that passwords are guessed for': async (email) => {
       const answers = []
       for (let nth = 0; nth < 62; nth++) {
@@ -206,6 +244,8 @@ describe('an address with an account and one without', () => {
       all.map((answer) =>
         JSON.stringify(answer)
           .replaceAll(/"retry-after":"\d+"/g, '"retry-after":""')
+          // The secret by which a page asks whether its link was opened is another each time.
+          .replaceAll(/"request":"[\w-]{40,}"/g, '"request":""')
           .replace(times, ''),
       )
     expect(text(unknown)).toEqual(text(answers))

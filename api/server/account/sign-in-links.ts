@@ -65,7 +65,7 @@ export async function makeSignInLink(
   const fresh = own.find(({ created_at }) => created_at > now() - RESEND_MS)
   if (fresh && said) await tx.updateTable('sign_in_links').set(about).where('hash', '=', fresh.hash).execute()
   if (fresh || live.length - own.length >= MOST_LIVE) return undefined
-  const isSeldom = await hasTurn(tx, { key: `link-mailed:${email}`, most: MOST_A_DAY, within: 24 * HOUR_MS }, now())
+  const isSeldom = await hasTurn(tx, [{ key: `link-mailed:${email}`, most: MOST_A_DAY, within: 24 * HOUR_MS }], now())
   if (!isSeldom && live.length > 0) return undefined
   const token = newToken()
   const times = { created_at: now(), expires_at: now() + environment.magicTtl }
