@@ -109,6 +109,7 @@ test('an invitation whose answer was lost is sent once, though its button is pre
   const [first, second, third, fourth] = keys
   expect([second, fourth, new Set(keys).size]).toEqual([first, third, 2])
   expect(keys.every((key) => key !== null)).toBe(true)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a stranger finds a Circle, reports it, and says that no invitations are wanted', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import newPassword from '#messages/en/newPassword.json' with { type: 'json' }
 import { newcomer, portalUrl, SCREENS, soon, visit } from './people.ts'
@@ -36,10 +36,13 @@ function watchOf(page: Page, path: string) {
 
 /** The list does not come, as on a train. */
 const withoutList = (page: Page) =>
-  page.route('**/_next/static/**/*.js', async (route) => {
-    const response = await route.fetch()
-    return isList(await response.text()) ? route.abort() : route.fulfill({ response })
-  })
+  page.route('**/_next/static/**/*.js', (route) => abortList(route).catch(() => undefined))
+
+/** Scripts may still be on their way when the page is closed. */
+async function abortList(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await (isList(await response.text()) ? route.abort() : route.fulfill({ response }))
+}
 
 const account = (password: string) => ({ ...newcomer(), password })
 
