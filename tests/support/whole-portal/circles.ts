@@ -42,16 +42,21 @@ const goingOn = ({ circles: all }: Model) => Object.keys(all).filter((name) => a
 export const anybody = (model: Model, pick: Pick): string | undefined =>
   pick.chance(0.03) ? '' : pick.of(present(model))
 
-/** Mostly a Circle that somebody fit for it may act on, and who; else anybody on any. */
+/** Mostly a Circle that somebody fit for it may act on, and who; now and then somebody who may not. */
 export function actor(
   model: Model,
   pick: Pick,
   isFit: (who: string, circle: string) => boolean,
 ): { who: string; circle: string } | undefined {
-  const all = present(model).flatMap((who) => Object.keys(model.circles).map((circle) => ({ who, circle })))
-  const fit = pick.chance(0.9) ? all.filter(({ who, circle }) => isFit(who, circle)) : all
-  const found = pick.of(fit.filter(({ circle }) => pick.chance(0.1) || model.circles[circle]?.isOver === false))
-  return found && { ...found, who: pick.chance(0.02) ? '' : found.who }
+  const names = Object.keys(model.circles).filter((circle) => pick.chance(0.1) || !model.circles[circle]?.isOver)
+  const all = present(model).flatMap((who) => names.map((circle) => ({ who, circle })))
+  const found = pick.of(pick.chance(0.95) ? all.filter(({ who, circle }) => isFit(who, circle)) : all)
+  if (!found || pick.chance(0.75)) return found
+  // Somebody else in place of whoever may: mostly who belongs to it too, and has just shown that it is them.
+  const members = present(model).filter((who) => memberOf(model, found.circle, who))
+  const proved = present(model).filter((who) => model.people[who]?.session?.isProved)
+  const both = members.filter((who) => proved.includes(who) && who !== found.who)
+  return { ...found, who: pick.of(pick.of([both, both, members, proved, ['']]) ?? []) ?? found.who }
 }
 
 function start(model: Model, { who, made = '' }: Deed, step: number): void {

@@ -97,13 +97,14 @@ export const people: Readonly<Record<string, Kind>> = {
     },
   },
   prove: {
-    weight: 9,
+    weight: 12,
     draw: (model, pick) => {
       const rich = Object.keys(model.circles).filter((circle) => balancesOf(model, circle).available > 0)
       const due = present(model).filter(
         (one) => !model.people[one]?.session?.isProved && rich.some((circle) => leads(model, circle, one)),
       )
-      const who = pick.of(pick.chance(0.9) && due.length > 0 ? due : present(model))
+      const late = present(model).filter((one) => !model.people[one]?.session?.isProved)
+      const who = pick.of(pick.chance(0.6) && due.length > 0 ? due : pick.chance(0.9) ? late : present(model))
       return who === undefined ? undefined : { who, word: pick.chance(0.9) ? PASSWORD : 'not the password' }
     },
     http: ({ word }) => ({

@@ -1,3 +1,4 @@
+import { wrongBooks } from './books.ts'
 import { type Deed, type Foretold, type Pick, type Reply, valueAt } from './deed.ts'
 import { enough, everything, look } from './look.ts'
 import { balancesOf, emptyModel, type Model } from './model.ts'
@@ -172,9 +173,11 @@ export class Walk {
     return isOpen ? this.#look(enough) : undefined
   }
 
-  /** Has everybody look at everything. */
-  lookAround(): Promise<Mismatch | undefined> {
-    return this.#look(everything)
+  /** Has everybody look at everything, and adds up the books. */
+  async lookAround(): Promise<Mismatch | undefined> {
+    const mismatch = await this.#look(everything)
+    const wrong = mismatch ? [] : await wrongBooks(this.#client, this.model)
+    return wrong.length > 0 ? this.#mismatch(wrong) : mismatch
   }
 
   async #look(what: typeof everything): Promise<Mismatch | undefined> {
