@@ -5,6 +5,7 @@ import { balancesOf, isComplete, type Model, memberOf, type Order, present, role
 import type { Client } from './portal.ts'
 
 const PATIENCE_MS = 4_000
+const UNSEEN_MS = 40
 
 /** One thing that somebody looks at, and what the model says that they see. */
 interface Glance {
@@ -171,17 +172,31 @@ export const everything = (model: Model): Glance[] => {
   ]
 }
 
-/** The money and the members of every Circle, looked at by one who belongs to it: enough to see that what was begun is done. */
-export const enough = (model: Model): Glance[] => [
-  ...Object.keys(model.circles).flatMap((circle) => {
-    const who = present(model).find((one) => memberOf(model, circle, one))
-    return who === undefined ? [] : ofCircle(who, circle)
-  }),
-  ...Object.entries(model.withdrawals).flatMap(([name, { by, circle }]) => {
-    const who = present(model).find((one) => one === by || memberOf(model, circle, one))
-    return who === undefined ? [] : [ofWithdrawal(who, name)]
-  }),
-]
+const ofOne = (model: Model, circle: string): string =>
+  JSON.stringify([
+    model.circles[circle],
+    Object.values(model.orders).filter((order) => order.circle === circle),
+    Object.values(model.withdrawals).filter((withdrawal) => withdrawal.circle === circle),
+  ])
+
+/** What some deeds may have changed, looked at by one who belongs to it: enough to see that what was begun is done. */
+export const changed =
+  (before: Model, models: readonly Model[]) =>
+  (model: Model): Glance[] => {
+    const circles = Object.keys(model.circles).filter((circle) =>
+      models.some((one) => ofOne(one, circle) !== ofOne(before, circle)),
+    )
+    return [
+      ...circles.flatMap((circle) => {
+        const who = present(model).find((one) => memberOf(model, circle, one))
+        return who === undefined ? [] : ofCircle(who, circle)
+      }),
+      ...Object.entries(model.withdrawals).flatMap(([name, { by, circle }]) => {
+        const who = circles.includes(circle) && present(model).find((one) => one === by || memberOf(model, circle, one))
+        return typeof who === 'string' ? [ofWithdrawal(who, name)] : []
+      }),
+    ]
+  }
 
 interface Seen {
   /** The models that all of it agrees with. */
@@ -215,6 +230,8 @@ export async function look(
 ): Promise<Seen> {
   const [first] = models
   const glances = first ? what(first) : []
+  // Nobody can see what comes of it.
+  if (glances.length === 0) await pause(UNSEEN_MS)
   for (const until = Date.now() + patience; ; await pause(5)) {
     const seen = await lookOnce(client, models, glances)
     if (seen.left.length > 0 || Date.now() > until) return seen

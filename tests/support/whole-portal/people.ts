@@ -12,7 +12,6 @@ export const PASSWORD = 'four geese by the lake'
 export const people: Readonly<Record<string, Kind>> = {
   'sign up': {
     weight: 6,
-    later: true,
     draw: (model, pick) => {
       const known = Object.keys(model.people)
       if (known.filter((who) => model.people[who]?.isOpen).length >= MOST_OPEN && !pick.chance(0.1)) return undefined

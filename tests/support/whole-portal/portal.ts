@@ -23,9 +23,14 @@ export async function openPortal(): Promise<Portal> {
   const settings = { CLOCK: 'movable', ACCESS_TTL_S: '3000' }
   const server = await startServer(settings, { at: BEGINS })
   const { gifts, bank } = server.services
+  let telling: Promise<unknown> | undefined
   const tell = setInterval(() => {
-    if ('hints' in gifts) void gifts.hints.deliver()
-    if ('hints' in bank) void bank.hints.deliver()
+    if (telling) return
+    const cards = 'hints' in gifts ? gifts.hints.deliver() : undefined
+    const transfers = 'hints' in bank ? bank.hints.deliver() : undefined
+    telling = Promise.all([cards, transfers]).finally(() => {
+      telling = undefined
+    })
   }, TELL_MS)
   // A portal that runs looks for sales from its first minute on.
   await sendOnce(`${server.url}/api/clock`, { method: 'POST', body: { forward: '1s' } })
@@ -33,6 +38,7 @@ export async function openPortal(): Promise<Portal> {
     url: server.url,
     stop: async () => {
       clearInterval(tell)
+      await telling
       await server.stop()
     },
   }
@@ -41,7 +47,8 @@ export async function openPortal(): Promise<Portal> {
 const looking = new Agent({ keepAlive: true, maxSockets: 8 })
 
 /** Sends on a connection of its own, which the portal cannot close meanwhile; whoever only looks may do so again. */
-async function sendOnce(url: string, { method, body, headers }: Partial<Http>, token?: string): Promise<Reply> {
+async function sendOnce(url: string, http: Partial<Http>, token?: string, tries = 3): Promise<Reply> {
+  const { method, body, headers } = http
   const asked = request(url, {
     agent: method === 'GET' ? looking : false,
     ...(method && { method }),
@@ -62,7 +69,7 @@ async function sendOnce(url: string, { method, body, headers }: Partial<Http>, t
       body: /^[[{]/.test(words) ? JSON.parse(words) : words,
     }
   } catch (cause) {
-    if (asked.reusedSocket) return sendOnce(url, { ...(method && { method }), ...(headers && { headers }) }, token)
+    if (method === 'GET' && tries > 1) return sendOnce(url, http, token, tries - 1)
     throw cause
   }
 }

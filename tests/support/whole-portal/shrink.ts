@@ -55,7 +55,7 @@ export const walkAgain = (open: Opening, batches: readonly Batch[], patience?: n
     return walk.lookAround()
   })
 
-/** Fewer deeds that still do not come out as foretold: leaves out as many as it can at once, then each, then all but one at a time. */
+/** Fewer deeds that still do not come out as foretold: leaves out as many at once as it can, then each, until all are needed. */
 export async function shrink(open: Opening, found: Mismatch): Promise<Mismatch> {
   let [best, tries] = [found, 0]
   const isStill = async (batches: readonly Batch[]): Promise<boolean> => {
@@ -64,12 +64,16 @@ export async function shrink(open: Opening, found: Mismatch): Promise<Mismatch> 
     if (again) best = again
     return again !== undefined
   }
-  for (let size = Math.ceil(best.batches.length / 2); size > 0; size = Math.floor(size / 2))
-    for (let from = 0; from < best.batches.length; )
-      if (!(await isStill(best.batches.toSpliced(from, size)))) from += size
-  for (const [at, batch] of best.batches.entries())
-    for (const deed of batch.length > 1 ? batch : [])
-      await isStill(best.batches.with(at, best.batches[at]?.filter((one) => one !== deed) ?? []))
+  const length = () => best.batches.flat().length
+  for (let before = Number.POSITIVE_INFINITY; length() < before; ) {
+    before = length()
+    for (let size = Math.ceil(best.batches.length / 2); size > 0; size = Math.floor(size / 2))
+      for (let from = 0; from < best.batches.length; )
+        if (!(await isStill(best.batches.toSpliced(from, size)))) from += size
+    for (let at = 0; at < best.batches.length; at++)
+      for (const deed of best.batches[at] ?? [])
+        await isStill(best.batches.map((batch, place) => (place === at ? batch.filter((one) => one !== deed) : batch)))
+  }
   return best
 }
 

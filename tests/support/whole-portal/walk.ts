@@ -1,6 +1,6 @@
 import { wrongBooks } from './books.ts'
 import { type Deed, type Foretold, type Pick, type Reply, valueAt } from './deed.ts'
-import { enough, everything, look } from './look.ts'
+import { changed, everything, look } from './look.ts'
 import { balancesOf, emptyModel, type Model } from './model.ts'
 import { Client } from './portal.ts'
 import { foretell, KINDS, kindOf } from './table.ts'
@@ -168,9 +168,10 @@ export class Walk {
     this.#count(outcomes)
     const { models, differences } = explained(this.#client, this.#models, outcomes)
     if (models.length === 0) return this.#mismatch(differences)
+    const before = this.model
     this.#models = models
     const isOpen = models.length > 1 || outcomes.some(({ deed }) => kindOf(deed).later)
-    return isOpen ? this.#look(enough) : undefined
+    return isOpen ? this.#look(changed(before, models)) : undefined
   }
 
   /** Has everybody look at everything, and adds up the books. */
