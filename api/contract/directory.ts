@@ -27,6 +27,7 @@ export const searchCircles = endpoint({
   noun: 'circles',
   summary: 'Complete Circles, newest first: all of them, or those with words that begin like every word of q',
   who: 'anyone',
+  sameForAll: true,
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100))),
     type: z.optional(z.enum(CIRCLE_TYPES)),

@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly summary: string
   /** To whoever is no operator, an operator's call is none that there is. */
   readonly who: 'anyone' | 'member' | 'operator'
+  /** The answer is the same for everybody: nobody looks up whose token comes along. */
+  readonly sameForAll?: true
   /** Also for members who have not agreed to the present terms; reading always is. */
   readonly beforeTerms?: true
   readonly params?: z.ZodMiniObject

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Tokens } from '#api/contract/account.ts'
+import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 import { deviceOf } from './account/device.ts'
@@ -69,14 +70,7 @@ export async function memberOf(
   // The whole token is compared, so that nothing may follow the signature.
   const ours = signedAccess(services.environment.signingSecret, `${sessionId}.${expiry}`)
   if (!sameText(token, ours) || Number(expiry) <= services.now()) return undefined
-  const found = await services.store.read
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'sessions.id as sessionId', 'email', 'first_name', 'last_name', 'user_account_id'])
-    .select(['email_verified_at', 'terms_version', 'proved_at', 'device', 'last_used_at', 'newest_token_at'])
-    .where('sessions.id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const [found] = await openSession(services.store.read, sessionId)
   if (!found) return undefined
   const { device, last_used_at, newest_token_at, ...member } = found
   const madeAt = Number(expiry) - services.environment.accessTtl
@@ -85,6 +79,16 @@ export async function memberOf(
     await note(services, sessionId, madeAt, userAgent).catch(unlessUnavailable)
   return member
 }
+
+const openSession = compiledOnce((db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'sessions.id as sessionId', 'email', 'first_name', 'last_name', 'user_account_id'])
+    .select(['email_verified_at', 'terms_version', 'proved_at', 'device', 'last_used_at', 'newest_token_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('revoked_at', 'is', null),
+)
 
 /** While nothing can be written, whatever else is to be written tells the operator. */
 function unlessUnavailable(cause: unknown): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#api/contract/account.ts'
+import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import type { Member } from '../http/call.ts'
@@ -56,18 +57,43 @@ export async function circleOfMine(
   member: Pick<Member, 'id'>,
   now: number,
 ): Promise<{ readonly circle: CircleRow; readonly role: Role }> {
-  const { rows } = await sql<CircleRow & { readonly role: Role }>`
-    select circles.*, role from circles join memberships on circle_id = circles.id
-    where (slug = ${slug} or vanity_url = ${slug}) and user_id = ${member.id} and status = 'Active'`.execute(db)
-  const [mine] = rows
-  if (mine) {
-    const { role, ...circle } = mine
-    return { circle, role }
-  }
-  const invited = await findInvited(db, slug, now)
-  const role = invited && (await roleIn(db, invited.id, member.id))
-  return invited && role ? { circle: invited, role } : refuse('not-found')
+  const [mine] = await circlesOf(db, slug, member.id)
+  if (!mine) return invitedToMine(db, slug, member, now)
+  const { role, ...circle } = mine
+  return { circle, role }
 }
+
+/** The same, for whoever needs no more of the Circle than its id. */
+export async function roleInMine(
+  db: Reader,
+  slug: string,
+  member: Pick<Member, 'id'>,
+  now: number,
+): Promise<{ readonly circleId: string; readonly role: Role }> {
+  const [mine] = await rolesOf(db, slug, member.id)
+  if (mine) return mine
+  const { circle, role } = await invitedToMine(db, slug, member, now)
+  return { circleId: circle.id, role }
+}
+
+async function invitedToMine(db: Reader, token: string, member: Pick<Member, 'id'>, now: number) {
+  const circle = await findInvited(db, token, now)
+  const role = circle && (await roleIn(db, circle.id, member.id))
+  return circle && role ? { circle, role } : refuse('not-found')
+}
+
+const circlesOf = compiledOnce(
+  (_, slug: string, userId: string) =>
+    sql<CircleRow & { readonly role: Role }>`select circles.*, role ${mineNamed(slug, userId)}`,
+)
+const rolesOf = compiledOnce(
+  (_, slug: string, userId: string) =>
+    sql<{ readonly circleId: string; readonly role: Role }>`
+    select circles.id as "circleId", role ${mineNamed(slug, userId)}`,
+)
+const mineNamed = (slug: string, userId: string) => sql`
+  from circles join memberships on circle_id = circles.id
+  where (slug = ${slug} or vanity_url = ${slug}) and user_id = ${userId} and status = 'Active'`
 
 /** The Circle that a member leads. To whoever does not belong to it there is nothing to change: as where there is none. */
 export async function circleToLead(db: Reader, slug: string, member: Member, now: number): Promise<CircleRow> {

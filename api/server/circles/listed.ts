@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedCircle } from '#api/contract/directory.ts'
+import { compiledOnce } from '#api/store/compiled-once.ts'
 import { searchPrefixes, searchWords } from '#api/store/search-words.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
@@ -24,46 +25,42 @@ interface Wanted {
 const MOST_WORDS = 6
 
 /** Circles that anybody can find, newest first. */
-export function listed(db: Reader, wanted: Wanted): Promise<ListedRow[]> {
+export function listed(db: Reader, { q, type, after, most }: Wanted): Promise<ListedRow[]> {
   // The longest is the rarest, as a rule: the others are looked up for what it finds.
-  const [longest, ...others] = searchWords(wanted.q)
+  const [longest, ...others] = searchWords(q)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
-  if (longest !== undefined) return withWords(db, wanted, longest, others)
+  if (longest !== undefined) return withWords(db, longest, others, type, after, most)
   // Somebody asked for something, and there is no word in it.
-  return wanted.q.trim() === '' ? newest(db, wanted) : Promise.resolve([])
+  return q.trim() === '' ? newest(db, type, after, most) : Promise.resolve([])
 }
 
 const SHOWN = sql.raw(COLUMNS.map((column) => `circles.${column}`).join(', '))
 const NOTHING = sql``
 
-async function newest(db: Reader, { type, after, most }: Wanted): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+type After = Wanted['after']
+
+const newest = compiledOnce(
+  (_, type: string | undefined, after: After, most: number) => sql<ListedRow>`
     select ${SHOWN} from circles where listed_at is not null
     ${type === undefined ? NOTHING : sql`and cove_type = ${type}`}
     ${after === undefined ? NOTHING : sql`and (listed_at, id) < (${after[0]}, ${after[1]})`}
-    order by listed_at desc, id desc limit ${most}`.execute(db)
-  return rows
-}
+    order by listed_at desc, id desc limit ${most}`,
+)
 
 /** The page is read off the index of the first word: it takes as long among many Circles as among few. */
-async function withWords(
-  db: Reader,
-  { type, after, most }: Wanted,
-  first: string,
-  others: readonly string[],
-): Promise<ListedRow[]> {
-  const has = (word: string) => sql`and exists (
-    select 1 from circle_prefixes as other where other.prefix = ${word}
-    and other.listed_at = found.listed_at and other.circle_id = found.circle_id)`
-  const { rows } = await sql<ListedRow>`
+const withWords = compiledOnce(
+  (_, first: string, others: readonly string[], type: string | undefined, after: After, most: number) => sql<ListedRow>`
     select ${SHOWN} from circle_prefixes as found join circles on circles.id = found.circle_id
     where found.prefix = ${first} ${others.length === 0 ? NOTHING : sql.join(others.map(has), sql` `)}
     ${type === undefined ? NOTHING : sql`and circles.cove_type = ${type}`}
     ${after === undefined ? NOTHING : sql`and (found.listed_at, found.circle_id) < (${after[0]}, ${after[1]})`}
-    order by found.listed_at desc, found.circle_id desc limit ${most}`.execute(db)
-  return rows
-}
+    order by found.listed_at desc, found.circle_id desc limit ${most}`,
+)
+
+const has = (word: string) => sql`and exists (
+  select 1 from circle_prefixes as other where other.prefix = ${word}
+  and other.listed_at = found.listed_at and other.circle_id = found.circle_id)`
 
 /** Makes a Circle one that is found by its present words, or by none where nobody can find it. */
 export async function listWords(tx: Writer, { id, listed_at, headline, purpose, city }: CircleRow): Promise<void> {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
 import { type Circle, circle as circleSchema, type WholeCircle } from '#api/contract/circles.ts'
 import type { ListedCircle } from '#api/contract/directory.ts'
+import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
@@ -49,13 +50,22 @@ export async function viewListed(db: Reader, circles: readonly ListedRow[]): Pro
   const ids = circles.map(({ id }) => id)
   const leaders = new Map((await leadersOf(db, ids)).map((leader) => [leader.circle_id, leader]))
   const totals = await circleTotals(db, ids)
-  return circles.map(({ id, listed_at: _, created_at, ...shown }) => {
-    const leader = leaders.get(id)
+  return circles.map((row) => {
+    const leader = leaders.get(row.id)
+    // Named one by one: taking the rest of a row apart takes longer than reading it.
     return {
-      ...shown,
+      slug: row.slug,
+      vanity_url: row.vanity_url,
+      cove_type: row.cove_type,
+      headline: row.headline,
+      purpose: row.purpose,
+      beneficiary_picture_url: row.beneficiary_picture_url,
+      city: row.city,
+      state: row.state,
+      supporters: row.supporters,
       leader_name: leader ? shortName(leader.first_name, leader.last_name) : '',
-      totals: totals.get(id) ?? NO_TOTALS,
-      created_at: new Date(created_at).toISOString(),
+      totals: totals.get(row.id) ?? NO_TOTALS,
+      created_at: new Date(row.created_at).toISOString(),
     }
   })
 }
@@ -104,12 +114,11 @@ interface Leader {
   readonly last_name: string
 }
 
-async function leadersOf(db: Reader, ids: readonly string[]): Promise<Leader[]> {
-  const { rows } = await sql<Leader>`
+const leadersOf = compiledOnce(
+  (_, ids: readonly string[]) => sql<Leader>`
     select circle_id, first_name, last_name from memberships join users on users.id = user_id
-    where role = 'ADMINISTRATOR' and circle_id in (${sql.join(ids)})`.execute(db)
-  return rows
-}
+    where role = 'ADMINISTRATOR' and circle_id in (${sql.join(ids)})`,
+)
 
 /** What Circles are to whoever looks at them. Nobody but its leader is told of a run. */
 async function viewerIn(db: Reader, ids: readonly string[], viewerId: string) {

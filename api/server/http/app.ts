@@ -1,3 +1,6 @@
+import { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
@@ -83,7 +86,7 @@ async function answer(services: Services, name: RowName, row: Endpoint, context:
     // The rows and their handlers agree by the type of `handlers`; here it is any one of them.
     const handler = handlers[name] as unknown as AnyHandler
     const { body, headers, status } = await handler(call)
-    return success(status === undefined ? row : { ...row, status }, body, headers)
+    return success(context, status === undefined ? row : { ...row, status }, body, headers)
   } finally {
     context.get('leaveUploads')?.()
   }
@@ -104,30 +107,41 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   const query = parse(row.query, queryOf(req.url))
   if (row.form) context.set('leaveUploads', await enterUploads(req.raw))
   const { bytes, value } = await readBody(row, req.raw)
+  // A socket that was closed meanwhile tells no address any more.
   const address = addressOf(req.raw, env ?? {}, services.environment.trustProxy)
-  const caller = callerOf(address)
-  if (row.signed) await checkSignature(services, { by: row.signed, headers, body: bytes, caller })
-  context.set('texts', textsIn(value))
+  if (row.signed) await checkSignature(services, { by: row.signed, headers, body: bytes, caller: callerOf(address) })
+  if (row.body) context.set('texts', textsIn(value))
   const body = parse(row.body, value)
+  // What most handlers never ask for is worked out when one does.
   const request = {
     row: name,
     line: `${row.method} ${req.path}`,
-    bodyHash: bodyHash(row, bytes, body, flow),
+    get bodyHash() {
+      return bodyHash(row, bytes, body, flow)
+    },
     address,
-    caller,
-    cookie: headers.get('cookie') ?? undefined,
+    get caller() {
+      return callerOf(address)
+    },
+    get cookie() {
+      return headers.get('cookie') ?? undefined
+    },
     runId,
-    ifMatch: headers.get('if-match') ?? undefined,
+    get ifMatch() {
+      return headers.get('if-match') ?? undefined
+    },
   }
   return { services, member, params, query, body, flow, key, request } as unknown as Call
 }
 
 /** Who calls. Where nobody need be signed in, a token that is no longer good counts as none. */
-async function readMember(services: Services, { who }: Endpoint, headers: Headers): Promise<Member | undefined> {
+async function readMember(services: Services, row: Endpoint, headers: Headers): Promise<Member | undefined> {
+  if (row.sameForAll) return undefined
   const token = /^bearer +([\w.-]{1,300})$/i.exec(headers.get('authorization') ?? '')?.[1]
   const member = token === undefined ? undefined : await memberOf(services, token, headers.get('user-agent'))
   return (
-    member ?? (who === 'member' ? refuse('not-signed-in', { headers: { 'WWW-Authenticate': 'Bearer' } }) : undefined)
+    member ??
+    (row.who === 'member' ? refuse('not-signed-in', { headers: { 'WWW-Authenticate': 'Bearer' } }) : undefined)
   )
 }
 
@@ -142,16 +156,30 @@ function parse(schema: z.ZodMiniObject | undefined, value: unknown): unknown {
 const paramsOf = (params: Readonly<Record<string, string>>): unknown =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, markEscapes(value)]))
 
-function success(row: Endpoint, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  const all = { ...headers, 'Cache-Control': row.cache ? CACHE[row.cache] : 'no-store' }
-  if (row.media)
-    return new Response(body as Uint8Array<ArrayBuffer>, {
-      status: row.status,
-      headers: { ...all, 'Content-Type': row.media },
-    })
+function success(context: Context, row: Endpoint, body: unknown, own?: Readonly<Record<string, string>>): Response {
+  const headers = { ...own, 'Cache-Control': row.cache ? CACHE[row.cache] : 'no-store' }
+  if (row.media) return send(context, row.status, { ...headers, 'Content-Type': row.media }, body as Bytes)
   return row.reply
-    ? Response.json(body, { status: row.status, headers: all })
-    : new Response(null, { status: row.status, headers: all })
+    ? send(context, row.status, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(body))
+    : send(context, row.status, headers, null)
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Writes an answer to the socket, where there is one: on its way through a `Response` it takes twice as long. */
+function send(
+  { env }: Context,
+  status: number,
+  headers: Record<string, string>,
+  body: Bytes | string | null,
+): Response {
+  const { outgoing }: Partial<HttpBindings> = env ?? {}
+  if (!(outgoing instanceof ServerResponse)) return new Response(body, { status, headers })
+  // Who was too slow has had an answer already.
+  if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
+  if (body !== null) headers['Content-Length'] = String(Buffer.byteLength(body))
+  outgoing.writeHead(status, headers).end(body)
+  return RESPONSE_ALREADY_SENT
 }
 
 const refusal = ({ code, refusal, headers }: Refused): Response =>

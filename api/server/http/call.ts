@@ -29,11 +29,17 @@ export interface Call<Row extends Endpoint = Endpoint> {
   readonly params: ParamsOf<Row>
   readonly query: QueryOf<Row>
   readonly body: BodyOf<Row>
-  readonly member: Row['who'] extends 'member' | 'operator' ? Member : Member | undefined
+  readonly member: MemberFor<Row>
   readonly flow: FlowHeaders | undefined
   readonly key: string | undefined
   readonly request: CallRequest
 }
+
+type MemberFor<Row extends Endpoint> = Row extends { sameForAll: true }
+  ? undefined
+  : Row['who'] extends 'member' | 'operator'
+    ? Member
+    : Member | undefined
 
 export interface CallRequest {
   readonly row: RowName

@@ -16,9 +16,14 @@ export function takeHome(request: IncomingMessage, origin: URL, trustProxy: bool
     'x-forwarded-proto': origin.protocol.slice(0, -1),
     ...(forwardedFor !== undefined && { 'x-forwarded-for': String(forwardedFor) }),
   }
-  for (const name of Object.keys(request.headers)) if (TOLD.test(name)) delete request.headers[name]
+  // What is written over need not be deleted, and an object from which nothing was deleted is quicker to read.
+  for (const name in request.headers) if (TOLD.test(name) && !(name in ours)) delete request.headers[name]
   Object.assign(request.headers, ours)
-  const { rawHeaders } = request
-  const kept = rawHeaders.filter((_, at) => !TOLD.test(rawHeaders[at - (at % 2)] ?? ''))
-  request.rawHeaders = [...kept, ...Object.entries(ours).flat()]
+  const raw: string[] = []
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = [request.rawHeaders[at], request.rawHeaders[at + 1]]
+    if (!TOLD.test(name)) raw.push(name, value)
+  }
+  for (const [name, value] of Object.entries(ours)) raw.push(name, value)
+  request.rawHeaders = raw
 }

@@ -5,6 +5,7 @@ import { decodeEscapes } from './target.ts'
  * Escapes that are no UTF-8 become half of a surrogate pair.
  */
 export function queryOf(url: string): Record<string, string | string[]> {
+  if (!url.includes('?')) return {}
   const pairs = (url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '').split('&').filter(Boolean).map(pairOf)
   const byName = Map.groupBy(pairs, ([name]) => name)
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
+import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#api/store/tables/ledger.ts'
 import type { LedgerEntryRow } from '#api/store/tables.ts'
@@ -30,11 +31,18 @@ interface Sum {
 /** What is in each account of Circles, credits above nothing; a Circle without any money is left out. */
 export async function balancesOf(db: Reader, circleIds: readonly string[]): Promise<Map<string, Balances>> {
   if (circleIds.length === 0) return new Map()
-  const { rows } = await sql<Sum & { readonly circle_id: string }>`
-    select circle_id, account, credits - debits as sum from ledger_accounts
-    where circle_id in (${sql.join(circleIds)})`.execute(db)
-  return new Map([...Map.groupBy(rows, ({ circle_id }) => circle_id)].map(([id, sums]) => [id, balancesFrom(sums)]))
+  return new Map(
+    [...Map.groupBy(await sumsOf(db, circleIds), ({ circle_id }) => circle_id)].map(([id, sums]) => [
+      id,
+      balancesFrom(sums),
+    ]),
+  )
 }
+
+const sumsOf = compiledOnce(
+  (_, circleIds: readonly string[]) => sql<Sum & { readonly circle_id: string }>`
+    select circle_id, account, credits - debits as sum from ledger_accounts where circle_id in (${sql.join(circleIds)})`,
+)
 
 /** What is in each account of one Circle, at one moment: one statement. */
 export async function balancesIn(db: Reader, circleId: string): Promise<Balances> {
