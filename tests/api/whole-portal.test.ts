@@ -59,9 +59,9 @@ test.skipIf(GIVEN || inject('postgres')).for(FAULTS)(
   { timeout: 900_000 },
   async ([, altering]) => {
     const open = async () => alteredPortal(await openPortal(), altering)
-    const found = await walkAtRandom(open, { seed: SEED, deeds: A_WALK, most: AT_ONE_TIME })
+    const found = await walkAtRandom(open, { seed: SEED, deeds: A_WALK, most: AT_ONE_TIME, patience: 1_000 })
     if (!found) throw new Error('Nobody noticed.')
-    const { batches, differences } = await shrink(open, found)
+    const { batches, differences } = await shrink(open, found, 1_000)
     expect(differences.join('\n')).toContain('/wallets/cove/')
     expect(batches.flat().length).toBeLessThanOrEqual(6)
   },

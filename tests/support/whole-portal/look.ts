@@ -4,7 +4,8 @@ import { type Http, type Reply, valueAt } from './deed.ts'
 import { balancesOf, isComplete, type Model, memberOf, type Order, present, roleOf } from './model.ts'
 import type { Client } from './portal.ts'
 
-const PATIENCE_MS = 4_000
+/** On a busy machine it takes long until an event has come; only a mismatch waits to the end. */
+const PATIENCE_MS = 60_000
 const UNSEEN_MS = 40
 
 /** One thing that somebody looks at, and what the model says that they see. */

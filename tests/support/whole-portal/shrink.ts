@@ -6,8 +6,8 @@ import { type Batch, type Counts, drawBatch, type Mismatch, pickFrom, Walk } fro
 type Opening = () => Promise<Portal>
 
 const LOOK_EVERY = 33
-/** For how long a list of deeds that may be as wrong is waited for, and how many are tried. */
-const PATIENCE_MS = 1_000
+/** For how long a shorter list is waited for to come out right after all, and how many lists are tried. */
+const PATIENCE_MS = 5_000
 const MOST_TRIES = 200
 
 async function within<T>(open: Opening, work: (portal: Portal) => Promise<T>): Promise<T> {
@@ -25,12 +25,17 @@ interface Wanted {
   readonly counts?: Counts
   /** How many deeds come at one time, at most. */
   readonly most?: number
+  /** For how long the portal may go on with something, in milliseconds. */
+  readonly patience?: number
 }
 
 /** Walks through a new portal at random, and gives what did not come out as foretold. */
-export const walkAtRandom = (open: Opening, { seed, deeds, counts, most = 1 }: Wanted): Promise<Mismatch | undefined> =>
+export const walkAtRandom = (
+  open: Opening,
+  { seed, deeds, counts, most = 1, patience }: Wanted,
+): Promise<Mismatch | undefined> =>
   within(open, async (portal) => {
-    const [walk, pick] = [new Walk(portal, counts ? { counts } : {}), pickFrom(seed)]
+    const [walk, pick] = [new Walk(portal, { patience, ...(counts && { counts }) }), pickFrom(seed)]
     for (let [done, looked] = [0, 0]; done < deeds; ) {
       const batch = drawBatch(walk.model, pick, { done, most })
       done += batch.length
@@ -56,11 +61,15 @@ export const walkAgain = (open: Opening, batches: readonly Batch[], patience?: n
   })
 
 /** Fewer deeds that still do not come out as foretold: leaves out as many at once as it can, then each, until all are needed. */
-export async function shrink(open: Opening, found: Mismatch): Promise<Mismatch> {
+export async function shrink(open: Opening, found: Mismatch, patience = PATIENCE_MS): Promise<Mismatch> {
   let [best, tries] = [found, 0]
   const isStill = async (batches: readonly Batch[]): Promise<boolean> => {
     if (++tries > MOST_TRIES) return false
-    const again = await walkAgain(open, batches, PATIENCE_MS)
+    const again = await walkAgain(
+      open,
+      batches.filter(({ length }) => length > 0),
+      patience,
+    )
     if (again) best = again
     return again !== undefined
   }
