@@ -8,15 +8,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts'
 import { person } from '#tests/support/member.ts'
-import { buildPages, freePort } from '#tests/support/portal.ts'
+import { freePort } from '#tests/support/portal.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { limitFiles, ownDisk } from './disk.ts'
 import { isUp, startWhole, type WholePortal } from './whole-portal.ts'
 
 const WITHIN = { timeout: 30_000, interval: 100 }
 const CALLS = 20
-
-beforeAll(() => buildPages(), 600_000)
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database) => {
   let server: PostgresServer | undefined

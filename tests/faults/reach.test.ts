@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KNOWN_PASSWORD } from '#api/server/demo/known-password.ts'
 import { call } from '#tests/support/call.ts'
-import { buildPages } from '#tests/support/portal.ts'
 import { isUp, startWhole, type WholePortal } from './whole-portal.ts'
 
 const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
@@ -21,7 +20,6 @@ const DEMO_MEMBER = { email: 'demo@covey.example', password: KNOWN_PASSWORD }
 
 let dataDir: string
 let running: WholePortal[]
-beforeAll(() => buildPages(), 600_000)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'covey-reach-'))
   running = []

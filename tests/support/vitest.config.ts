@@ -64,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/faults/setup.ts'],
           // Long enough for a thousand rounds.
           testTimeout: 7_200_000,
           hookTimeout: 60_000,
