@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { removeFolder } from './remove-folder.ts'
 
 const CHILD = fileURLToPath(new URL('edge-child.ts', import.meta.url))
 
@@ -58,7 +59,7 @@ export async function startEdge({ slowMs = 30_000, variables }: EdgeSettings = {
         child.kill('SIGKILL')
         await once(child, 'exit')
       }
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPages, type Portal, startPortal } from './portal.ts'
+import { removeFolder } from './remove-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What a copy of the project needs none of. */
@@ -48,7 +49,7 @@ export async function startErrandPortal(): Promise<Portal> {
     ...portal,
     stop: async () => {
       await portal.stop()
-      await rm(root, { recursive: true, force: true })
+      await removeFolder(root)
     },
   }
 }

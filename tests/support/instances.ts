@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { newDatabase } from './database.ts'
+import { removeFolder } from './remove-folder.ts'
 import { S3_KEY, startS3Server } from './s3-server.ts'
 
 interface Sent {
@@ -51,7 +52,7 @@ export async function startInstances(count: number, variables: Record<string, st
       await Promise.all(running.map(({ stop }) => stop()))
       await bucket.stop()
       await database?.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../../package.json' with { type: 'json' }
+import { removeFolder } from './remove-folder.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What `npm start` starts Node with: `exec node --flag … file`. */
@@ -84,7 +85,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
     halt,
     stop: async () => {
       await halt()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }

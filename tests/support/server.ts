@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '#api/server/environment.ts'
@@ -9,6 +9,7 @@ import { closeServices, openServices, type Services } from '#api/server/services
 import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { newDatabase } from './database.ts'
 import { keptPlaces } from './kept-places.ts'
+import { removeFolder } from './remove-folder.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */
@@ -61,7 +62,7 @@ export async function startServer(
       server.closeAllConnections()
       await closeServices(services)
       await database?.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }
