@@ -14,8 +14,8 @@ import { isRefusable, nameOf, type Position, positionsOf, putAt } from './positi
 import { type Draft, type Request, written } from './request.ts'
 import { foundFor, type Setting, signed, soundDraft, type World } from './sound.ts'
 
-/** Nothing of ours takes this long, whatever it is asked. */
-const HANG_MS = 20_000
+/** Nothing of ours takes this long, whatever it is asked and however busy the machine is. */
+const HANG_MS = 60_000
 /** What has never succeeded is tried so many times as often as the rest. */
 const EAGER = 6
 const MOST_TRIES = 30
@@ -147,15 +147,24 @@ function put(draft: Draft, { place, way }: Position, text: string): Draft {
   return { ...draft, body: { [first]: { ...Object(draft.body?.[first]), name: text } } }
 }
 
-async function send(url: string, { method, path, headers, body }: Request, caller: string): Promise<Outcome> {
-  const response = await fetch(url + path, {
+/** Sends a request. A kept connection may be closed at the very moment that it is used: then once more, as browsers do. */
+async function send(url: string, request: Request, caller: string): Promise<Outcome> {
+  const response = await fetchOf(url, request, caller).catch((cause: unknown) => {
+    if (!isReset(cause)) throw cause
+    return fetchOf(url, request, caller)
+  })
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() }
+}
+
+const fetchOf = (url: string, { method, path, headers, body }: Request, caller: string): Promise<Response> =>
+  fetch(url + path, {
     method,
     headers: { ...headers, 'X-Forwarded-For': caller },
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(HANG_MS),
   })
-  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() }
-}
+
+const isReset = (cause: unknown): boolean => cause instanceof Error && Object(cause.cause).code === 'ECONNRESET'
 
 function afterSuccess(knowledge: Knowledge, { row, facts, bearer }: Draft): void {
   const { spends = [], ends }: Need = NEEDS[row.name]
