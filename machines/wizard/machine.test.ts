@@ -46,6 +46,11 @@ test('the key names the run, the step and how often the answer changed', () => {
   expect(changed.context.submission?.key).toBe('r:sent:2')
 })
 
+test('the next call names the revision that the last one left', () => {
+  const again = take(take(take(saving, done('sent')), { type: 'BACK' }), said('b'))
+  expect([saving.context.submission?.run.revision, again.context.submission?.run.revision]).toEqual([0, 1])
+})
+
 test('a second Continue while an answer is on its way sends nothing', () => {
   for (const event of [said('b'), { type: 'CONTINUE' }, { type: 'BACK' }, { type: 'RETRY' }]) {
     const after = take(saving, event)
