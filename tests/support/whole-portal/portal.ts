@@ -8,7 +8,7 @@ import { type Deed, type Http, type Reply, valueAt } from './deed.ts'
 import { BEGINS } from './money.ts'
 import { kindOf } from './table.ts'
 
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 60_000
 /** How often embedded providers tell what has happened: in real life every two seconds. */
 const TELL_MS = 10
 
