@@ -43,7 +43,7 @@ describe('a request that can be read in two ways is refused, and nothing after i
 
 describe('an odd request is refused', () => {
   test.each([
-    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a method that nobody knows', `FROBNICATE / HTTP/1.1\r\n${HOST}\r\n`, 400],
     ['TRACE', `TRACE /api/healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 405],
     ['PROPFIND', `PROPFIND / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 405],

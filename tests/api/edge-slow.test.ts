@@ -47,6 +47,12 @@ test('a body in pieces that never ends is cut as well', async () => {
   expect((await trickle(line, '1\r\n \r\n')).answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('a connection is kept for longer than a proxy waits before it sends the next request over it', async () => {
+  const answer = await lineTo(edge.url, 'GET /api/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n').answer(/"ok"/)
+  const [, seconds] = answer.match(/\r\nkeep-alive: timeout=(\d+)\r\n/i) ?? []
+  expect(Number(seconds), 'nginx, for one, keeps a connection for 60 seconds').toBeGreaterThan(60)
+})
+
 test('a line on which nobody says anything is closed', async () => {
   const { socket, answer } = lineTo(edge.url)
   expect(await answer()).toMatch(/^(HTTP\/1\.1 408 .*)?$/s)

@@ -23,6 +23,8 @@ const READ_BY_ROWS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** The most that anything else may bring. */
 const HELD_BYTES = 1024 * 1024
 const SLOW_MS = 30_000
+/** Longer than proxies and clients keep a connection, so that it is never closed under their next request. */
+const KEPT_MS = 75_000
 
 export interface EdgeOptions {
   /** In development: sockets may be upgraded, and pages may evaluate code (both for hot reload). */
@@ -106,6 +108,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
 
 /** `requestTimeout` is the very last bound: ten megabytes at the slowest pace that is let through, and a bit. */
 const timesOf = (slowMs: number) => ({
+  keepAliveTimeout: KEPT_MS,
   headersTimeout: slowMs,
   requestTimeout: 10 * slowMs,
   connectionsCheckingInterval: Math.ceil(slowMs / 10),
