@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,6 +13,8 @@ import { removeFolder } from './remove-folder.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What `npm start` starts Node with: `exec node --flag … file`. */
 export const STARTED_WITH = packageJson.scripts.start.split(' ').slice(2)
+/** From, and up to but not with; Linux hands out ports from 32768, others from 49152. */
+const OWN_PORTS = [12_000, 32_000] as const
 const UP_WITHIN_MS = 60_000
 const DOWN_WITHIN_MS = 15_000
 
@@ -66,9 +69,13 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
   let running: ChildProcess | undefined
 
   const start = async () => {
-    running = spawn(process.execPath, STARTED_WITH, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
-    const said = heard(running)
-    await ready(url, running, said)
+    const started = spawn(process.execPath, STARTED_WITH, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    running = started
+    const said = heard(started)
+    started.once('exit', (code, signal) => {
+      if (running === started) console.error(`The portal at ${url} ended by itself (${code ?? signal}).\n${said()}`)
+    })
+    await ready(url, started, said)
   }
   const halt = async () => {
     const process = running
@@ -98,14 +105,22 @@ export async function mailsTo(outbox: string, address: string): Promise<Mail[]> 
   return mails.filter(({ to }) => to === address)
 }
 
+/**
+ * A port at which nothing listens, below those that systems hand out by themselves: no connection and no other server
+ * gets it by chance before the caller listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
+  const server = createServer()
+  try {
+    const port = randomInt(...OWN_PORTS)
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+    return port
+  } catch {
+    return freePort()
+  }
 }
 
 /** What a process says on its error stream: shown when it does not come up. */

@@ -79,7 +79,8 @@ export default defineConfig({
           globalSetup: ['tests/journeys/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // They wait for pages and clocks more than half of the time: one worker more than there are cores.
+          maxWorkers: 3,
         },
       },
       ...(await storiesProject(root)),
