@@ -12,7 +12,8 @@ const PREFIXES: Readonly<Record<string, readonly (readonly [number, number])[]>>
   CT: [[60, 69]],
   DE: [[197, 199]],
   DC: [
-    [200, 205],
+    [200, 200],
+    [202, 205],
     [569, 569],
   ],
   FL: [[320, 349]],
@@ -68,7 +69,10 @@ const PREFIXES: Readonly<Record<string, readonly (readonly [number, number])[]>>
     [885, 885],
   ],
   UT: [[840, 847]],
-  VT: [[50, 59]],
+  VT: [
+    [50, 54],
+    [56, 59],
+  ],
   VA: [
     [201, 201],
     [220, 246],

@@ -1,7 +1,7 @@
 import { catalogue } from '#flows/catalogue.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { files } from './tree.ts'
+import { files, isTest } from './tree.ts'
 
 export type Examples = Readonly<
   Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>
@@ -27,7 +27,9 @@ function namesOfFolders() {
 }
 
 async function load(name: string): Promise<FlowFolder> {
-  const lists = files.filter((file) => file.startsWith(`flows/${name}/`) && file.split('/').length === 3)
+  const lists = files.filter(
+    (file) => file.startsWith(`flows/${name}/`) && file.split('/').length === 3 && !isTest(file),
+  )
   const modules: Readonly<Record<string, unknown>>[] = await Promise.all(lists.map((file) => import(`../../${file}`)))
   const exported = new Set(modules.flatMap((module) => Object.values(module)))
   const own = flows.filter((flow) => exported.has(flow))
