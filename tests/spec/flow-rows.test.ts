@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '#machines/bench/transitions.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { flowWords } from '#messages/flows.ts'
 import { beginningPlace, playRow, stepIn, transitionName, wantedPlace } from '#tests/support/spec/played.ts'
 import { flowRows } from './rows/flow-rows.ts'
 import { landedFlows } from './rows/landed/all.ts'
 import { notYetKeys } from './rows/not-yet.ts'
-
-/** What the screen of a step is called by, and what its buttons say, as the message files have them. */
-interface Words {
-  readonly title: string
-  readonly action?: string
-  readonly doors?: Readonly<Record<string, string>>
-}
 
 describe.each(landedFlows.map((landed) => [landed.spec, landed] as const))('%s', (spec, landed) => {
   const { flow } = landed
@@ -34,18 +26,6 @@ describe.each(landedFlows.map((landed) => [landed.spec, landed] as const))('%s',
     // A change of an answer returns to the page of answers, which the flow need not declare.
     const named = landed.hub ? held.filter((name) => declared.has(name)) : held
     expect(new Set([...named, ...ours])).toEqual(declared)
-  })
-
-  test('says and does at each step what it should', () => {
-    const words: Readonly<Record<string, Words>> = flowWords[flow.id as keyof typeof flowWords].steps
-    const found = flow.steps.map(({ id, effect }: AnyStep) => {
-      const { title, action, doors } = words[id] ?? {}
-      const does = effect && { does: effect.name, after: effect.after, again: effect.again }
-      return [id, { title, button: action, doors, after: 'live', again: false, ...does }]
-    })
-    const wanted = Object.entries(landed.steps).map(([id, step]) => [id, { after: 'live', again: false, ...step }])
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
-    expect(flow.steps.map(({ id }) => id)).toEqual(Object.keys(landed.steps))
   })
 
   test('names each step that the spec numbers as a place', () => {

@@ -1,59 +1,119 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type EffectName, effects } from '#api/contract/effects.ts'
+import { type RowName, table } from '#api/contract/table.ts'
+import { wantedAdminTransfer } from '#flows/admin-transfer/wanted.ts'
 import { catalogue } from '#flows/catalogue.ts'
+import { wantedConfirm } from '#flows/confirm/wanted.ts'
+import { wantedLogin } from '#flows/login/wanted.ts'
+import { presets } from '#flows/signup/presets.ts'
+import { wantedCircleEdit, wantedSignup, wantedSignupInvite, wantedSignupTitle } from '#flows/signup/wanted.ts'
+import { wantedTerms } from '#flows/terms/wanted.ts'
+import { wantedWithdrawal } from '#flows/withdrawal/wanted.ts'
+import { transitionsOf } from '#machines/bench/transitions.ts'
+import type { Effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { Wanted, WantedStep } from '#machines/define/wanted.ts'
 import { flowWords } from '#messages/flows.ts'
+import { type FieldLabels, fieldsInWords } from '#tests/support/spec/field-in-words.ts'
+import { transitionName } from '#tests/support/spec/played.ts'
+import { landedFlows } from './rows/landed/all.ts'
 
-/** Who each flow is for: a leader's flows are about a Circle that exists. */
-const WHO = {
-  signup: 'anyone',
-  'signup-invite': 'anyone',
-  login: 'anyone',
-  confirm: 'anyone',
-  terms: 'anyone',
-  'signup-title': 'leader',
-  'circle-edit': 'leader',
-  'admin-transfer': 'leader',
-  withdrawal: 'leader',
-} satisfies Record<(typeof catalogue)[number]['id'], AnyFlow['who']>
+/** By flow, what is wanted of it. */
+const wantedFlows = {
+  signup: wantedSignup,
+  'signup-invite': wantedSignupInvite,
+  'signup-title': wantedSignupTitle,
+  'circle-edit': wantedCircleEdit,
+  login: wantedLogin,
+  confirm: wantedConfirm,
+  terms: wantedTerms,
+  'admin-transfer': wantedAdminTransfer,
+  withdrawal: wantedWithdrawal,
+} satisfies Record<(typeof catalogue)[number]['id'], Wanted>
 
-/** By refusal, the words by which people know it from the others of its flow. */
-const SAID: Readonly<Record<string, string>> = {
-  'email-in-use': 'account with this e-mail address already',
-  'google-failed': 'Google sign in error',
-  'too-many-requests': '{detail}',
-  'image-unreadable': 'could not read that file',
-  'image-type': 'JPG, PNG or WebP',
-  'too-large': 'at most 10 MB',
-  'too-many-invites': 'as many invitations today as it can',
-  'wrong-credentials': 'email or password is not right',
-  'wrong-code': 'code is not right',
-  'code-expired': 'code has expired',
-  'code-burnt': 'fifth wrong code',
-  'reset-expired': 'Too much time has passed',
-  'wrong-password': 'password is not right',
-  'not-a-supporter': 'no longer in the Circle',
-  'email-unconfirmed': 'not confirmed their e-mail address',
-  'proof-needed': 'Please confirm',
-  'below-minimum': 'not enough for that',
-  'circle-frozen': 'frozen',
-  'not-enough-money': 'balance is now lower than this amount',
-  'account-unavailable': 'account is no longer linked',
-  'link-refused': 'bank account could not be added',
-  'brand-unavailable': 'no such gift card',
+/** By preset, the kind of Circle that its pages lead to. */
+const KINDS = { care: 'CAREGIVING', group: 'CLUB', animals: 'OTHER' } satisfies Record<keyof typeof presets, string>
+
+/** What of a flow's message file is held. */
+interface Words {
+  readonly steps: Readonly<Record<string, StepWords>>
+  readonly failures?: Readonly<Record<string, string>>
+}
+interface StepWords {
+  readonly title: string
+  readonly action?: string
+  readonly doors?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, FieldLabels>>
 }
 
-const flows: readonly AnyFlow[] = catalogue
-const codesOf = ({ steps }: AnyFlow) => new Set(steps.flatMap(({ effect }) => Object.keys(effect?.failures ?? {})))
+describe.each(catalogue.map((flow) => [flow.id, flow] as const))('%s', (id, flow: AnyFlow) => {
+  const wanted: Wanted = wantedFlows[id]
+  const words: Words = flowWords[id]
+  const own = transitionsOf(flow).map(({ kind, from, to, code }) => transitionName(kind, from, to, code))
 
-test('each flow is for whom it should be', () =>
-  expect(Object.fromEntries(catalogue.map(({ id, who }) => [id, who]))).toEqual(WHO))
+  test('is for whom it should be, and asks in the order that it should', () => {
+    expect(flow.who).toBe(wanted.who)
+    expect(flow.steps.map((step) => step.id)).toEqual(Object.keys(wanted.steps))
+  })
 
-test.each(flows.map((flow) => [flow.id, flow] as const))('%s says of each refusal what it is', (id, flow) => {
-  const sentences: Readonly<Record<string, string>> =
-    Object.entries(flowWords).find(([own]) => own === id)?.[1].failures ?? {}
-  for (const code of codesOf(flow)) {
-    expect(sentences[code], code).toContain(SAID[code] ?? `words for ${code} in this table`)
-    const others = [...codesOf(flow)].filter((other) => sentences[other]?.includes(SAID[code] ?? ''))
-    expect(others, `what is said of ${code}`).toEqual([code])
-  }
+  test.each(flow.steps.map((step) => [step.id, step] as const))('%s says, asks and sends what it should', (_, step) =>
+    expect(asFound(step, words.steps[step.id])).toEqual(wanted.steps[step.id]),
+  )
+
+  test('says of each refusal what it is, and of no other the same', () => {
+    const codes = new Set(Object.values(wanted.steps).flatMap(({ refused = {} }) => Object.keys(refused)))
+    expect(Object.keys(wanted.says).toSorted()).toEqual([...codes].toSorted())
+    for (const [code, part] of Object.entries(wanted.says))
+      expect(
+        [...codes].filter((other) => words.failures?.[other]?.includes(part)),
+        `what says "${part}"`,
+      ).toEqual([code])
+  })
+
+  test('leads where the rows of the spec say, or where its own table says', () => {
+    if (wanted.edges) expect(own.toSorted()).toEqual([...wanted.edges].toSorted())
+    else expect(landedFlows.map((landed) => landed.flow.id)).toContain(flow.id)
+  })
 })
+
+test('a page that leads to signing up fills in the kind of Circle that it is about', () =>
+  expect(Object.entries(presets).map(([name, { 'type-location': kind }]) => [name, kind.cove_type])).toEqual(
+    Object.entries(KINDS),
+  ))
+
+/** A step as the flow, its words and its calls have it. */
+function asFound({ fields, effect }: AnyStep, { title = '', action, doors, fields: labels }: Partial<StepWords> = {}) {
+  const asks = fieldsInWords(fields, labels)
+  return {
+    title,
+    ...(action !== undefined && { button: action }),
+    ...(doors && { doors }),
+    ...(Object.keys(asks).length > 0 && { asks }),
+    ...(effect && sentBy(effect)),
+  } satisfies WantedStep
+}
+
+function sentBy({ name, after, again, failures }: Effect): Partial<WantedStep> {
+  const refused = Object.entries(failures).map(([code, leads]) => [code, leads === 'stay' ? leads : leads.reopen])
+  return {
+    does: name,
+    calls: callsOf(name),
+    ...(after !== 'live' && { after }),
+    ...(again && { again }),
+    ...(refused.length > 0 && { refused: Object.fromEntries(refused) }),
+  }
+}
+
+function callsOf(name: string): readonly string[] {
+  const bindings: Readonly<Record<EffectName, Bound>> = effects
+  const { before = [], row } = bindings[name as EffectName]
+  return [...before.map((first) => first.row), row].map((called) => {
+    const { method, path } = table[called]
+    return `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+  })
+}
+interface Bound {
+  readonly row: RowName
+  readonly before?: readonly { readonly row: RowName }[]
+}

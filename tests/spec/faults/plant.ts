@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import { actions } from './actions.ts'
 import { calls } from './calls.ts'
+import { definitions } from './definitions.ts'
 import { edges } from './edges.ts'
 import { engine } from './engine.ts'
 import type { Fault } from './fault.ts'
@@ -11,7 +12,7 @@ import { sentences } from './sentences.ts'
 import { STAGES, type Stage } from './stages.ts'
 
 const words = process.argv.slice(2)
-const all: readonly Fault[] = [...edges, ...calls, ...sentences, ...actions, ...engine]
+const all: readonly Fault[] = [...edges, ...calls, ...sentences, ...actions, ...definitions, ...engine]
 const faults = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
 
 const misplaced = misplacedFaults(all)

@@ -9,7 +9,9 @@ export interface Stage {
   run(folder: string): string | undefined
 }
 
-const SPEC = ['flow-rows', 'wire', 'session-rows', 'portal-rows', 'not-yet'].map((name) => `tests/spec/${name}.test.ts`)
+const SPEC = ['flow-rows', 'wanted', 'wire', 'session-rows', 'portal-rows', 'not-yet'].map(
+  (name) => `tests/spec/${name}.test.ts`,
+)
 const ENGINE = ['machine-and-table', 'oracle', 'random-walks'].map((name) => `tests/spec/${name}.test.ts`)
 
 /** All of `npm run check`, the cheapest and most telling part first. */

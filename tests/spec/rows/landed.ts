@@ -26,21 +26,6 @@ export interface Turn {
   readonly to?: Place
 }
 
-/** What a step says on the screen, and what it sets off. */
-export interface WantedStep {
-  readonly title: string
-  /** What its button says, where that is not Continue. */
-  readonly button?: string
-  /** By door, what the way off the main path says. */
-  readonly doors?: Readonly<Record<string, string>>
-  /** The effect that it names. */
-  readonly does?: string
-  /** What the step becomes once that happened, where it does not stay a question. */
-  readonly after?: 'summary' | 'skip' | 'wall'
-  /** Whether Continue sends the same answer once more. */
-  readonly again?: boolean
-}
-
 /** A flow of the spec that is built: which step each place is, and how its rows are taken. */
 export interface Landed {
   readonly spec: SpecFlow
@@ -50,8 +35,6 @@ export interface Landed {
   /** Of a flow that begins with the page of all answers: the draft that it is seeded with. */
   readonly hub?: () => Draft
   readonly places: Readonly<Record<string, string | Place>>
-  /** By its id, what each step says and does. */
-  readonly steps: Readonly<Record<string, WantedStep>>
   /** By row. */
   readonly turns: Readonly<Record<string, Turn>>
   /** Rows that are no edge of the machine, and where they are carried out: their calls and words are held all the same. */

@@ -13,18 +13,6 @@ export const handingOver: Landed = {
     TRANSFER: ['transfer', 'saving'],
     SUCCESS: 'success',
   },
-  steps: {
-    'search-admin': { title: 'Who should lead the Circle?' },
-    'confirm-admin': { title: 'Is this the right person?', button: 'Yes, go on' },
-    'confirm-transfer': {
-      title: 'Hand the Circle over',
-      button: 'Hand it over',
-      does: 'confirm-transfer',
-      again: true,
-    },
-    transfer: { title: 'Handing the Circle over', does: 'switch-roles', after: 'wall' },
-    success: { title: 'The Circle has a new leader' },
-  },
   turns: {
     'adminTransfer: OPEN open → SEARCH_ADMIN': { isFresh: true, from: ['search-admin', 'asking'] },
     'adminTransfer: SEARCH_ADMIN BACK → END': { to: ['search-admin', 'asking'] },

@@ -37,16 +37,6 @@ export const editing: Landed = {
     '7': 'invite-others',
     END: 'circle-edited',
   },
-  steps: {
-    'type-location': { title: "Let's set up your Circle", does: 'save-type-location' },
-    purpose: { title: "Define Your Circle's Purpose", does: 'save-purpose' },
-    story: { title: "Share Your Circle's Story", does: 'save-story' },
-    title: { title: 'Give Your Circle a Title', does: 'save-headline' },
-    image: { title: 'Choose a Circle Image', does: 'save-image' },
-    'invite-others': { title: 'Invite Others To Help', button: 'Finish', does: 'send-invites' },
-    'edit-circle': { title: 'Edit Circle Details', button: 'Done' },
-    'circle-edited': { title: 'Your Circle is up to date' },
-  },
   turns: {
     'circleEdit: OPEN open → 19': { isFresh: true, from: ['edit-circle', 'asking'] },
     'circleEdit: 19 CHANGE_TITLE → 6': change('title'),

@@ -21,22 +21,6 @@ export const signingIn: Landed = {
     'setNewPassword.busy': ['set-new-password', 'saving'],
     END: 'signed-in',
   },
-  steps: {
-    login: {
-      title: 'Sign in',
-      button: 'Sign in',
-      doors: { google: 'Continue with Google', 'email-link': 'Send me a link instead', forgot: 'Forgot password?' },
-      does: 'log-in',
-      after: 'wall',
-    },
-    google: { title: 'Continue with Google', does: 'enter-with-google', after: 'wall' },
-    'email-link': { title: 'Sign in with a link', button: 'Send the link', does: 'mail-sign-in-link' },
-    'link-sent': { title: 'Open the link', does: 'open-mailed-link', after: 'wall' },
-    'forgot-password': { title: 'Forgot password', button: 'Send the code', does: 'send-reset-code', again: true },
-    'fill-otp': { title: 'Check your email', does: 'check-reset-code', after: 'skip' },
-    'set-new-password': { title: 'Set a new password', button: 'Set password', does: 'set-password' },
-    'signed-in': { title: 'You are signed in' },
-  },
   turns: {
     'login: login GOOGLE → login.busy': { ...google, to: ['google', 'asking'] },
     'login: login FORGOT → forgotPassword': forgot,

@@ -17,19 +17,6 @@ export const invited: Landed = {
     '8': 'add-extension',
     END: 'circle-joined',
   },
-  steps: {
-    'create-account': {
-      title: 'Create Your Account',
-      doors: { google: 'Continue with Google', 'email-link': 'Go on without a password' },
-      does: 'create-account',
-      after: 'wall',
-    },
-    google: { title: 'Continue with Google', does: 'enter-with-google', after: 'wall' },
-    'email-signup': { title: 'Start with a link', button: 'Send the link', does: 'mail-sign-up-link' },
-    'email-magic-link': { title: 'Open the link', does: 'open-mailed-link' },
-    'add-extension': { title: 'Add Our Extension & Start Saving!' },
-    'circle-joined': { title: 'You are in' },
-  },
   turns: {
     'signup.invite: OPEN RESOLVE → 1': { isFresh: true, from: ['create-account', 'asking'] },
     'signup.invite: 1 GOOGLE → 1.busy': { ...google, to: ['google', 'asking'] },

@@ -7,12 +7,6 @@ export const titleVariant: Landed = {
   flow: signupTitle,
   examples: { ...examples, ...varied['signup-title'] },
   places: { '6': 'title', '4': 'image', '7': 'invite-others', END: 'circle-titled' },
-  steps: {
-    title: { title: 'Give Your Circle a Title', does: 'save-headline' },
-    image: { title: 'Choose a Circle Image', does: 'save-image' },
-    'invite-others': { title: 'Invite Others To Help', button: 'Finish', does: 'send-invites', after: 'wall' },
-    'circle-titled': { title: 'Your Circle has its title' },
-  },
   turns: {},
   elsewhere: {},
   otherwise: {},

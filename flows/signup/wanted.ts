@@ -1,0 +1,192 @@
+import type { Wanted, WantedStep } from '#machines/define/wanted.ts'
+
+const TERMS =
+  'I am 18 or older, and I agree to the terms of use and the privacy policy.: consent, to /terms-of-use and /privacy-policy'
+const MEMBER = {
+  first_name: 'First name: text, 1 to 60, carried',
+  last_name: 'Last name: text, 1 to 60, carried',
+  email: 'E-mail address: email, at most 254, carried',
+}
+const CREATE_DOORS = { google: 'Continue with Google', 'email-link': 'Go on without a password' }
+const emailSignup: WantedStep = {
+  title: 'Start with a link',
+  button: 'Send the link',
+  asks: {
+    ...MEMBER,
+    terms: TERMS,
+  },
+  does: 'mail-sign-up-link',
+  calls: ['POST /user/signup'],
+  refused: { 'too-many-requests': 'stay' },
+}
+const emailMagicLink: WantedStep = {
+  title: 'Open the link',
+  does: 'open-mailed-link',
+  calls: ['GET /user'],
+}
+const typeLocation: WantedStep = {
+  title: "Let's set up your Circle",
+  asks: {
+    cove_type: 'What kind of Circle is it?: choice of CAREGIVING | CLASSROOM | MILITARY_FAMILY | CLUB | OTHER',
+    place: 'Where is it based?: place',
+    zip_code: 'ZIP code: zip, at most 5, optional',
+  },
+  does: 'save-type-location',
+  calls: ['PATCH /cove/{slug}'],
+}
+const purpose: WantedStep = {
+  title: "Define Your Circle's Purpose",
+  asks: { purpose: 'What will the cashback be for?: text, 1 to 40' },
+  does: 'save-purpose',
+  calls: ['PATCH /cove/{slug}'],
+}
+const image: WantedStep = {
+  title: 'Choose a Circle Image',
+  asks: { picture: 'Circle image: picture' },
+  does: 'save-image',
+  calls: ['POST /misc/upload-image', 'PATCH /cove/{slug}'],
+  refused: { 'image-unreadable': 'stay', 'image-type': 'stay', 'too-large': 'stay' },
+}
+const imageToo: WantedStep = { ...image, asks: { picture: 'Circle image: picture, optional' } }
+const story: WantedStep = {
+  title: "Share Your Circle's Story",
+  asks: { story: 'What should people know?: long-text, 20 to 10000' },
+  does: 'save-story',
+  calls: ['PATCH /cove/{slug}'],
+}
+const titleAlone: WantedStep = {
+  title: 'Give Your Circle a Title',
+  asks: { headline: 'What is your Circle called?: text, 1 to 40' },
+  does: 'save-headline',
+  calls: ['PATCH /cove/{slug}'],
+}
+const addExtension: WantedStep = {
+  title: 'Add Our Extension & Start Saving!',
+  asks: { extension: 'Do you want a reminder while you shop?: choice of installed | later, later at first' },
+}
+const inviteOthers: WantedStep = {
+  title: 'Invite Others To Help',
+  button: 'Finish',
+  asks: {
+    items:
+      'Who should hear about it?: list, at most 20, optional, no email twice, each (E-mail address: email, at most 254; Name (optional): text, at most 60, optional)',
+    message: 'A message from you: note, at most 500, optional',
+  },
+  does: 'send-invites',
+  calls: ['POST /cove/{slug}/invites'],
+  after: 'wall',
+  refused: { 'too-many-invites': 'stay' },
+}
+
+const PICTURE_OR_INVITES = {
+  'image-unreadable': 'could not read that file',
+  'image-type': 'JPG, PNG or WebP',
+  'too-large': 'at most 10 MB',
+  'too-many-invites': 'as many invitations today as it can',
+}
+
+/** A Circle is set up: an account, six questions about the Circle, the people to invite. */
+export const wantedSignup: Wanted = {
+  who: 'anyone',
+  steps: {
+    'create-account': {
+      title: 'Create Your Account',
+      doors: CREATE_DOORS,
+      asks: {
+        ...MEMBER,
+        password: 'Password: password, 12 to 256, never kept',
+        terms: TERMS,
+      },
+      does: 'create-account',
+      calls: ['POST /signup'],
+      after: 'summary',
+      refused: { 'email-in-use': 'stay' },
+    },
+    google: {
+      title: 'Continue with Google',
+      does: 'enter-with-google',
+      calls: ['GET /user'],
+      refused: { 'google-failed': 'create-account' },
+    },
+    'email-signup': emailSignup,
+    'email-magic-link': emailMagicLink,
+    'type-location': typeLocation,
+    purpose,
+    image,
+    story,
+    title: { ...titleAlone, does: 'save-title' },
+    'add-extension': addExtension,
+    'invite-others': inviteOthers,
+    'circle-ready': { title: 'Your Circle is ready' },
+  },
+  says: {
+    'email-in-use': 'account with this e-mail address already',
+    'google-failed': 'Google sign in error',
+    'too-many-requests': '{detail}',
+    ...PICTURE_OR_INVITES,
+  },
+}
+
+/** Somebody with an invitation joins a Circle: an account and nothing more. */
+export const wantedSignupInvite: Wanted = {
+  who: 'anyone',
+  steps: {
+    'create-account': {
+      title: 'Create Your Account',
+      doors: CREATE_DOORS,
+      asks: {
+        ...MEMBER,
+        password: 'Password: password, 12 to 256, never kept',
+        terms: TERMS,
+      },
+      does: 'create-account',
+      calls: ['POST /signup'],
+      after: 'wall',
+      refused: { 'email-in-use': 'stay' },
+    },
+    google: {
+      title: 'Continue with Google',
+      does: 'enter-with-google',
+      calls: ['GET /user'],
+      after: 'wall',
+      refused: { 'google-failed': 'create-account' },
+    },
+    'email-signup': emailSignup,
+    'email-magic-link': emailMagicLink,
+    'add-extension': addExtension,
+    'circle-joined': { title: 'You are in' },
+  },
+  says: {
+    'email-in-use': 'account with this e-mail address already',
+    'google-failed': 'Google sign in error',
+    'too-many-requests': '{detail}',
+  },
+}
+
+/** A Circle that lacks a title gets one, and a picture and supporters if the leader likes. */
+export const wantedSignupTitle: Wanted = {
+  who: 'leader',
+  steps: {
+    title: titleAlone,
+    image: imageToo,
+    'invite-others': inviteOthers,
+    'circle-titled': { title: 'Your Circle has its title' },
+  },
+  says: PICTURE_OR_INVITES,
+}
+
+/** A leader changes what a Circle says of itself. */
+export const wantedCircleEdit: Wanted = {
+  who: 'leader',
+  steps: {
+    'type-location': typeLocation,
+    purpose,
+    story,
+    title: titleAlone,
+    image: imageToo,
+    'invite-others': { ...inviteOthers, after: undefined },
+    'edit-circle': { title: 'Edit Circle Details', button: 'Done' },
+    'circle-edited': { title: 'Your Circle is up to date' },
+  },
+  says: PICTURE_OR_INVITES,
+}

@@ -1,0 +1,22 @@
+import type { Wanted } from '#machines/define/wanted.ts'
+
+/** A member agrees to terms that have changed. */
+export const wantedTerms: Wanted = {
+  who: 'anyone',
+  steps: {
+    'accept-terms': {
+      title: 'Our terms have changed',
+      button: 'Agree and go on',
+      asks: {
+        terms:
+          'I am 18 or older, and I agree to the terms of use and the privacy policy.: consent, to /terms-of-use and /privacy-policy',
+      },
+      does: 'accept-terms',
+      calls: ['POST /user/terms'],
+      after: 'wall',
+    },
+    accepted: { title: 'Thank you' },
+  },
+  says: {},
+  edges: ['accept-terms continue → accepted'],
+}

@@ -1,0 +1,51 @@
+import { type Field, type FieldMeta, type FieldShape, metaOf } from '#machines/define/field.ts'
+import { itemOf, uniqueOf } from '#machines/define/fields/list.ts'
+
+/** The words of a field as the message files have them; those of a list name the fields of its items too. */
+export interface FieldLabels {
+  readonly label: string
+  readonly item?: Readonly<Record<string, FieldLabels>>
+}
+
+/**
+ * By name, what each field asks, in a line: its label, then its kind and everything that is declared of it. `First name:
+ * text, at most 60, carried`.
+ */
+export const fieldsInWords = (
+  shape: FieldShape,
+  labels: Readonly<Record<string, FieldLabels>> = {},
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, `${labels[name]?.label}: ${inWords(field, labels[name])}`]),
+  )
+
+function inWords(field: Field, labels: FieldLabels | undefined): string {
+  const meta = metaOf(field)
+  const { source, offered, initial, optional, secret, carried, only } = meta
+  return [
+    meta.choices ? `${meta.kind} of ${meta.choices.join(' | ')}` : meta.kind,
+    source && `from ${source}`,
+    offered && `as ${offered} allow`,
+    boundsOf(meta),
+    meta.documents && `to ${meta.documents.join(' and ')}`,
+    initial && `${initial} at first`,
+    optional && 'optional',
+    secret && 'never kept',
+    carried && 'carried',
+    only && `where ${only.field} is ${only.value}`,
+    ...(meta.kind === 'list' ? itemInWords(field, labels) : []),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function boundsOf({ min, max }: FieldMeta): string | undefined {
+  if (max === undefined) return min === undefined || min === 0 ? undefined : `at least ${min}`
+  return min === undefined || min === 0 ? `at most ${max}` : min === max ? `just ${max}` : `${min} to ${max}`
+}
+
+function itemInWords(field: Field, labels: FieldLabels | undefined): readonly string[] {
+  const unique = uniqueOf(field)
+  const parts = Object.values(fieldsInWords(itemOf(field).fields, labels?.item))
+  return [...(unique === undefined ? [] : [`no ${unique} twice`]), `each (${parts.join('; ')})`]
+}
