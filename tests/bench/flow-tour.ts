@@ -1,4 +1,5 @@
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import { LEFT_OUT } from '#machines/bench/tour/left-out.ts'
 import { type Tour, type TourOptions, type TourPath, tourOf } from '#machines/bench/tour/tour.ts'
 import { departures } from '#machines/bench/verify/departures.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -29,7 +30,7 @@ export async function tourReport(flows: readonly AnyFlow[], asked: Asked) {
   const documents = all.map(({ tour }) => (asked.verify ? { ...tour, verified: departed.length === 0 } : tour))
   const missed = all.flatMap(({ flow, tour }) => tour.missed.map((id) => `"${id}" of "${flow.id}"`))
   return {
-    text: [...all.map(({ tour }) => told(tour)), ...departed].join('\n'),
+    text: [...all.map(({ tour }) => told(tour)), ...departed, `Not counted: ${LEFT_OUT.join('; ')}.`].join('\n'),
     json: documents.length === 1 ? documents[0] : { flows: documents },
     holds: departed.length === 0,
     problem: missed.length === 0 ? undefined : `No answers were found that lead along ${missed.join(', ')}.`,

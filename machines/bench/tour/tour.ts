@@ -7,6 +7,7 @@ import { type Choices, choicesOf, givensOf } from './choices.ts'
 import { coverBound } from './cover-bound.ts'
 import { type Explored, explored } from './explored.ts'
 import { improved } from './improved.ts'
+import { LEFT_OUT } from './left-out.ts'
 import { lowerBound } from './lower-bound.ts'
 import { merged } from './merged.ts'
 import { type Outline, outlineOf } from './outline.ts'
@@ -29,7 +30,9 @@ export interface Tour {
   /** Whether every state was gone through, so that the lower bound is proved; otherwise it is an estimate. */
   readonly isProved: boolean
   readonly covered: number
+  /** All targets; `leftOut` says in words what they do not stand for. */
   readonly total: number
+  readonly leftOut: readonly string[]
   /** The targets that no answers attain, by id. */
   readonly missed: readonly string[]
   readonly ms: number
@@ -77,6 +80,7 @@ export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions =
     isProved: states.whole,
     covered: taken.length,
     total: targets.length,
+    leftOut: LEFT_OUT,
     missed: targets.filter((_, target) => !taken.includes(target)).map(({ id }) => id),
     ms: performance.now() - begun,
   }
