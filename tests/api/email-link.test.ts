@@ -315,12 +315,13 @@ test('an unknown address takes as long as a known one', async () => {
     await request(address)
     return performance.now() - start
   }
-  const [known, unknown]: number[][] = [[], []]
-  for (let round = 0; round < 4; round++) {
-    known?.push(await time(email))
-    unknown?.push(await time(newEmail()))
+  const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  const apart = () => Math.max(least.known, least.unknown) / Math.min(least.known, least.unknown)
+  // What a busy machine adds is gone from the least of many; what the portal adds stays.
+  for (let round = 0; round < 4 || (round < 40 && apart() >= 3); round++) {
+    least.known = Math.min(least.known, await time(email))
+    least.unknown = Math.min(least.unknown, await time(newEmail()))
     server.pass(61 * MINUTE_MS)
   }
-  const [least, other] = [Math.min(...(known ?? [])), Math.min(...(unknown ?? []))]
-  expect(Math.max(least, other) / Math.min(least, other)).toBeLessThan(3)
+  expect(apart()).toBeLessThan(3)
 })

@@ -252,7 +252,10 @@ describe('a job', () => {
   test('of a kind that this instance does not know is kept', async () => {
     const jobs = openJobs<'other'>({ store, now })
     jobs.begin({ other: nothing })
-    await add(jobsOf(nothing))
+    // Not begun: it would carry out the job itself.
+    const another = openJobs<'one'>({ store, now })
+    opened.push(another)
+    await add(another)
     await jobs.work()
     // The round that began by itself may have taken it first.
     await expect.poll(async () => (await listDeadJobs(store.read, 10)).map(({ kind }) => kind), SOON).toEqual(['one'])
