@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUp } from '#api/store/back-up.ts'
-import { readEnvironment } from './environment.ts'
 import { exitOnOperatorError } from './process/exit-on-operator-error.ts'
-import { WrongSetting } from './wrong-setting.ts'
+import { readEnvironment } from './settings/environment.ts'
+import { WrongSetting } from './settings/wrong-setting.ts'
 
 await exitOnOperatorError(async () => {
   const [, , named] = process.argv

@@ -1,7 +1,7 @@
 // `npm run demo -- --persona NAME`, `--forward 3d` or `--list`. docs/settings.md says more.
 import { answerDemo } from './demo/answer.ts'
-import { readEnvironment } from './environment.ts'
 import { exitOnOperatorError } from './process/exit-on-operator-error.ts'
+import { readEnvironment } from './settings/environment.ts'
 
 process.umask(0o077)
 const { code, lines } = await exitOnOperatorError(async () => answerDemo(process.argv.slice(2), readEnvironment()))

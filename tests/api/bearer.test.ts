@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberOf } from '#api/server/tokens.ts'
+import { memberOf } from '#api/server/session/tokens.ts'
 import { call } from '#tests/support/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

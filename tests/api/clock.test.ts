@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerDemo } from '#api/server/demo/answer.ts'
-import { readEnvironment } from '#api/server/environment.ts'
+import { readEnvironment } from '#api/server/settings/environment.ts'
 import { call } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { newEmail, person } from '#tests/support/member.ts'

@@ -122,8 +122,8 @@ test('whoever signs up is greeted by mail, and whoever is invited gets a link wi
 test('a mail that cannot be sent now is sent later, once', async () => {
   let broken = true
   const arrived: string[] = []
-  const { openServices, closeServices } = await import('#api/server/services.ts')
-  const { readEnvironment } = await import('#api/server/environment.ts')
+  const { openServices, closeServices } = await import('#api/server/services/services.ts')
+  const { readEnvironment } = await import('#api/server/settings/environment.ts')
   const mailer = {
     send: async (_: string, { to }: { to: string }) => {
       if (broken) throw new Error('no way out')

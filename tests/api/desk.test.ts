@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, Method } from '#api/contract/endpoint.ts'
 import { table } from '#api/contract/table.ts'
-import { readEnvironment } from '#api/server/environment.ts'
+import { readEnvironment } from '#api/server/settings/environment.ts'
 import { call } from '#tests/support/call.ts'
 import { type Desk, startDesk } from '#tests/support/desk.ts'
 import { mailsTo } from '#tests/support/mails.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { sweep } from '#api/server/sweep.ts'
+import { sweep } from '#api/server/background/sweep.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { call } from '#tests/support/call.ts'
 import { mailedLink, press } from '#tests/support/email-link.ts'

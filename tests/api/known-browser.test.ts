@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#api/server/limits.ts'
+import { HOUR_MS } from '#api/server/limits/limits.ts'
 import { call } from '#tests/support/call.ts'
 import { mailedLink, press } from '#tests/support/email-link.ts'
 import { codesTo } from '#tests/support/mails.ts'

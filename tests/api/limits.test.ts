@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countTries, giveBack, MINUTE_MS, takeTurn } from '#api/server/limits.ts'
+import { countTries, giveBack, MINUTE_MS, takeTurn } from '#api/server/limits/limits.ts'
 import { call } from '#tests/support/call.ts'
 import { newEmail } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, type Table, table } from '#api/contract/table.ts'
 import { stopToken } from '#api/server/circles/stop-invites.ts'
+import { startSession } from '#api/server/session/tokens.ts'
 import { objectionToken } from '#api/server/take-overs/token.ts'
 import { ticketToken } from '#api/server/tickets/tickets.ts'
-import { startSession } from '#api/server/tokens.ts'
 import { call, type Got, type Sent } from '#tests/support/call.ts'
 import {
   type Helper,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { hashPassword } from '#api/server/passwords.ts'
+import { hashPassword } from '#api/server/account/passwords.ts'
 import newPassword from '#messages/en/newPassword.json' with { type: 'json' }
 import { call } from '#tests/support/call.ts'
 import { codesTo } from '#tests/support/mails.ts'

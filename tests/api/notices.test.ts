@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NoticeAbout } from '#api/contract/notices.ts'
+import { sweep } from '#api/server/background/sweep.ts'
 import { notify } from '#api/server/notices/notify.ts'
-import { sweep } from '#api/server/sweep.ts'
 import { call } from '#tests/support/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/member.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#api/server/sweep.ts'
+import { sweep } from '#api/server/background/sweep.ts'
 import { call } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {

@@ -1,7 +1,7 @@
 // @module-tag child-process
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { turns } from '#api/server/turns.ts'
+import { turns } from '#api/server/limits/turns.ts'
 import { noise } from '#tests/support/images.ts'
 import { type Instances, startInstances } from '#tests/support/instances.ts'
 import { person } from '#tests/support/member.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { memberOf } from '#api/server/tokens.ts'
+import { memberOf } from '#api/server/session/tokens.ts'
 import { signUpLeader } from '#tests/support/member.ts'
 import { startServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Services } from '#api/server/services.ts'
+import type { Services } from '#api/server/services/services.ts'
 import { begin, walletToLead } from '#api/server/withdrawals/begin.ts'
 import type { Writer } from '#api/store/store.ts'
 import { signUpLeader } from '#tests/support/member.ts'

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { KNOWN_PASSWORD } from '#api/server/demo/known-password.ts'
+import { KNOWN_PASSWORD } from '#api/server/account/known-password.ts'
 import { call } from '#tests/support/call.ts'
 import { isUp, startWhole, type WholePortal } from './whole-portal.ts'
 

@@ -16,7 +16,7 @@ export function folderGraph(imports: readonly Import[]): Graph {
   const pairs = imports.flatMap(({ from, to }) => {
     if (to === undefined || isTest(from)) return []
     const [one, other] = [posix.dirname(from), posix.dirname(to)]
-    return one === other || isIn(one, other) || isIn(other, one) ? [] : [[one, other] as const]
+    return one === other ? [] : [[one, other] as const]
   })
   return graphOf(pairs)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readEnvironment } from '#api/server/environment.ts'
+import { readEnvironment } from '#api/server/settings/environment.ts'
 import { read } from './tree.ts'
 
 const FOLDER = 'api/server/deploy'

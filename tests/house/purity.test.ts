@@ -34,7 +34,7 @@ describe('flows and the walk give the same on both sides, whenever they are aske
 
 describe('settings', () => {
   const READERS = [
-    'api/server/environment.ts',
+    'api/server/settings/environment.ts',
     'api/server/bootstrap.mjs',
     'api/client/base-url.ts',
     // What is not development is taken out of a build.

@@ -5,7 +5,9 @@ const page = read('docs/settings.md')
 const told = [...page.matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
 )
-const known = [...read('api/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \w/gm)].map(([, name = '']) => name)
+const known = [...read('api/server/settings/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \w/gm)].map(
+  ([, name = '']) => name,
+)
 /** Read by the pages' build, which has no other way, and by its development server. */
 const BUILT_IN = ['NEXT_PUBLIC_API_BASE_URL', 'STORYBOOK_URL']
 
@@ -18,7 +20,7 @@ test('every setting that can be made is on the page about settings, and nothing 
 const READERS = [
   'api/client/base-url.ts',
   'api/server/bootstrap.mjs',
-  'api/server/environment.ts',
+  'api/server/settings/environment.ts',
   'components/wizard/inspector/story-url.ts',
   'components/wizard/wizard-dialog.tsx',
   'next.config.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENUMERATIONS, type EnumerationValue } from '#api/contract/enumerations.ts'
-import { openapiDocument } from '#api/server/openapi.ts'
+import { openapiDocument } from '#api/server/status/openapi.ts'
 import { flowWords } from '#messages/flows.ts'
 
 interface Schema {

@@ -2,12 +2,12 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { embeddedPlaces } from '#api/ports/places/embedded.ts'
-import { readEnvironment } from '#api/server/environment.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
-import { makeLog } from '#api/server/http/log.ts'
 import { stoppable } from '#api/server/http/stop.ts'
-import { closeServices, openServices } from '#api/server/services.ts'
+import { makeLog } from '#api/server/log/log.ts'
+import { closeServices, openServices } from '#api/server/services/services.ts'
+import { readEnvironment } from '#api/server/settings/environment.ts'
 
 const environment = readEnvironment()
 const places = embeddedPlaces()

@@ -1,11 +1,11 @@
 // One instance of the API in a process of its own: writes its address and its number in one line, and ends when its input
 // does.
 import { once } from 'node:events'
-import { readEnvironment } from '#api/server/environment.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { exitOnOperatorError } from '#api/server/process/exit-on-operator-error.ts'
-import { closeServices, openServices } from '#api/server/services.ts'
+import { closeServices, openServices } from '#api/server/services/services.ts'
+import { readEnvironment } from '#api/server/settings/environment.ts'
 import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 
 const isLeft = once(process.stdin.resume(), 'close')

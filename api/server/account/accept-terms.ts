@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 
 /** Notes which terms a member has agreed to, and when. */
 export const acceptTerms: Handler<'acceptTerms'> = async ({ services, member, body }) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
+import type { Handler } from '../calls/call.ts'
+import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
 import { asking, begin } from './oauth-begins.ts'
 
 /** Begins a sign-in with Google. */

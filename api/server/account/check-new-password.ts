@@ -1,5 +1,5 @@
 import newPassword from '#messages/en/newPassword.json' with { type: 'json' }
-import { refuse } from '../http/refused.ts'
+import { refuse } from '../refusals/refused.ts'
 
 interface Owner {
   readonly email: string

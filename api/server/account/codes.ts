@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { Code } from '#api/store/tables.ts'
-import { HOUR_MS, MINUTE_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
+import { HOUR_MS, MINUTE_MS } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
 
 /** So many wrong answers burn a code. */
 const MOST_TRIES = 5

@@ -1,7 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
-import { HOUR_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
+import { hashOf, newToken } from '../session/tokens.ts'
 
 const GOOD_MS = 7 * 24 * HOUR_MS
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { endSessionsOf } from '../tokens.ts'
+import type { Handler } from '../calls/call.ts'
+import { endSessionsOf } from '../session/tokens.ts'
 
 /** Signs the member out everywhere else. */
 export const endOtherSessions: Handler<'endOtherSessions'> = async ({ services, member }) => {

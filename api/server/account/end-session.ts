@@ -1,6 +1,6 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { endSession as end } from '../tokens.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import { endSession as end } from '../session/tokens.ts'
 
 /** Ends one session of the member. Somebody else's is as little there as one that never was. */
 export const endSession: Handler<'endSession'> = async ({ services, member, params }) => {

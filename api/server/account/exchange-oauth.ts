@@ -1,6 +1,6 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
+import type { Handler } from '../calls/call.ts'
+import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 import { asking, takeExchange, verifierOf } from './oauth-begins.ts'
 
 /** Exchanges a code, for the browser that began the sign-in alone. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { hashOf } from '../tokens.ts'
+import type { Handler } from '../calls/call.ts'
+import { hashOf } from '../session/tokens.ts'
 
 /** Whether the link of a request was opened. Of a request that nothing is known about, none was. */
 export const isLinkOpened: Handler<'isLinkOpened'> = async ({ services, body }) => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Tokens } from '#api/contract/account.ts'
-import type { CallRequest } from '../http/call.ts'
-import { HOUR_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
-import { derivedToken, sameText, sessionOf } from '../tokens.ts'
+import type { CallRequest } from '../calls/call.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
+import { derivedToken, sameText, sessionOf } from '../session/tokens.ts'
 
 /** Says to which accounts a browser has signed in before. It names none of them and gives no rights. */
 const NAME = 'covey_known_browser'

@@ -1,6 +1,6 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
 import { broughtByOf } from '../joining/brought-by.ts'
+import { refuse } from '../refusals/refused.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { mailLink } from './mail-link.ts'
 

@@ -1,9 +1,9 @@
-import { isKnownToAll } from '../demo/known-password.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { isPassword, isStill } from '../passwords.ts'
-import { startSession } from '../tokens.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import { startSession } from '../session/tokens.ts'
 import { rememberBrowser } from './known-browser.ts'
+import { isKnownToAll } from './known-password.ts'
+import { isPassword, isStill } from './passwords.ts'
 import { countSignIn, forgetSignIn } from './sign-in-tries.ts'
 
 /** Signs in. Nothing, not even the time it takes, tells whether an address is known. */

@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '#flows/terms-version.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
 import { waitingFor } from '../joining/join-on-entry.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
+import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 import { aboutOf, findSignInLink } from './sign-in-links.ts'
 
 /** Says whom a link would sign in. Looking uses nothing up: mail programs look, people press. */

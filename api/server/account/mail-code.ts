@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Mail } from '#api/ports/mail/port.ts'
-import { countTries, type Limit } from '../limits.ts'
-import type { Services } from '../services.ts'
+import { countTries, type Limit } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
 import { isOnItsWay, makeCode, RESEND_MS } from './codes.ts'
 
 type CodeSent = ReplyOf<Table['sendResetCode']>

@@ -1,7 +1,7 @@
 import { proofCode } from '#components/mail/proof-code.ts'
-import type { Member } from '../http/call.ts'
-import { HOUR_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
+import type { Member } from '../calls/call.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
 import { mailCode } from './mail-code.ts'
 
 /** Mails a member a code with which to confirm that it is them: six an hour, twenty a day. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
 import type { UserRow } from '#api/store/tables.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 interface Newcomer {
   readonly email: string

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Identity, type Person, Rejected, Unreachable } from '#api/ports/identity/port.ts'
 import type { Writer } from '#api/store/store.ts'
-import { refuse } from '../http/refused.ts'
-import { MINUTE_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
-import { derivedToken, hashOf, newToken } from '../tokens.ts'
+import { MINUTE_MS } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
+import { derivedToken, hashOf, newToken } from '../session/tokens.ts'
 
 /** So long somebody may take to choose an account. */
 const CHOOSING_MS = 15 * MINUTE_MS

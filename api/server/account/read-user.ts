@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { viewUser } from './view-user.ts'
 
 /** The signed-in member. */

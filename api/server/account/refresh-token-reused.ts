@@ -1,7 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
 import { sessionEnded } from '#components/mail/session-ended.ts'
 import { notify } from '../notices/notify.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Tells a member, by mail and among their news, of a session that was ended because its refresh token was used twice. */
 export async function tellOfReuse(services: Services, tx: Writer, sessionId: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { rotate } from '../tokens.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import { rotate } from '../session/tokens.ts'
 import { keepRemembered } from './known-browser.ts'
 import { logReuse, tellOfReuse } from './refresh-token-reused.ts'
 

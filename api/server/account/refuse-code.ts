@@ -1,6 +1,6 @@
 import type { FailureCode } from '#api/contract/failures.ts'
 import { FAILURES } from '#api/contract/failures.ts'
-import { refuse } from '../http/refused.ts'
+import { refuse } from '../refusals/refused.ts'
 import type { Verdict } from './codes.ts'
 
 type Wrong = Exclude<Verdict, { kind: 'right' }>

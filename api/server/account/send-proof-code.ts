@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { mailProofCode } from './mail-proof-code.ts'
 
 /** Mails a member a code with which to confirm that it is them. */

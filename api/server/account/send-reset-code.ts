@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { mailResetCode } from './mail-reset-code.ts'
 
 /** Mails a code, if there is an account. Nothing, not even the time it takes, tells whether there is one. */

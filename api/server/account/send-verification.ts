@@ -1,6 +1,6 @@
 import { verifyEmail } from '#components/mail/verify-email.ts'
-import type { Handler } from '../http/call.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
+import type { Handler } from '../calls/call.ts'
+import { HOUR_MS, takeTurn } from '../limits/limits.ts'
 import { makeEmailLink } from './email-links.ts'
 
 /** Mails a member the link that confirms their address, if it is not confirmed yet. */

@@ -4,9 +4,9 @@ import { visitorsDraft } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { SignInLink } from '#api/store/tables.ts'
 import { broughtBy } from '../joining/brought-by.ts'
-import { HOUR_MS, hasTurn, MINUTE_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
-import { derivedToken, hashOf, newToken } from '../tokens.ts'
+import { HOUR_MS, hasTurn, MINUTE_MS } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
+import { derivedToken, hashOf, newToken } from '../session/tokens.ts'
 
 /** Asked for again sooner, no other mail is sent: the first is still on its way. */
 export const RESEND_MS = MINUTE_MS

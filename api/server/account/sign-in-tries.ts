@@ -1,7 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
-import type { CallRequest } from '../http/call.ts'
-import { type Counted, forgetTries, giveBack, HOUR_MS, type Limit, MINUTE_MS, takeTurn } from '../limits.ts'
-import type { Services } from '../services.ts'
+import type { CallRequest } from '../calls/call.ts'
+import { type Counted, forgetTries, giveBack, HOUR_MS, type Limit, MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
 import { callerFor } from './known-browser.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS

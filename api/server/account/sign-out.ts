@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { endSession } from '../tokens.ts'
+import type { Handler } from '../calls/call.ts'
+import { endSession } from '../session/tokens.ts'
 
 /** Ends this session; others of the member go on. */
 export const signOut: Handler<'signOut'> = async ({ services, member }) => {

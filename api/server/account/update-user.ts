@@ -1,8 +1,8 @@
 import { verifyEmail } from '#components/mail/verify-email.ts'
-import type { Handler } from '../http/call.ts'
-import { keepsOperatorAddress } from '../is-operator.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
-import { needProof } from '../proof.ts'
+import type { Handler } from '../calls/call.ts'
+import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { keepsOperatorAddress } from '../session/is-operator.ts'
+import { needProof } from '../session/proof.ts'
 import { makeEmailLink, voidOtherLinks } from './email-links.ts'
 import { viewUser } from './view-user.ts'
 

@@ -1,11 +1,11 @@
 import type { User } from '#api/contract/account.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
+import type { Member } from '../calls/call.ts'
 import { activeOf } from '../circles/active.ts'
 import { isComplete } from '../circles/find.ts'
-import type { Member } from '../http/call.ts'
-import { isOperator } from '../is-operator.ts'
-import { provedUntil } from '../proof.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import { isOperator } from '../session/is-operator.ts'
+import { provedUntil } from '../session/proof.ts'
 import { NO_PASSWORD } from './newcomer.ts'
 
 /** A member as they see themselves, with the Circles that they belong to. */

@@ -5,7 +5,7 @@ import { isOpenTo } from '#machines/walk/open-to.ts'
 import { startCircle } from '../circles/start-circle.ts'
 import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
 import { takenOver } from '../runs/take-over.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { LinkAbout } from './sign-in-links.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Writer } from '#api/store/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Notes that there is another way into an account: a password, an address or a sign-in elsewhere. Who has just got in may

@@ -3,7 +3,7 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { findRunOfCircle, findRunsOfCircle, insertRun, newRun, type StoredRun, saveDraft } from '../runs/run-store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { aligned, leftOut } from './registration.ts'
 
 /** The run that sets up a Circle; a Circle without one seeds it from its fields. */

@@ -1,7 +1,7 @@
 import type { CircleType } from '#api/contract/circle-types.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import signup from '#messages/en/signup.json' with { type: 'json' }
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 
 /** What the step that asks for the type says of each: the one place where they have names and descriptions. */
 const words = signup.steps['type-location'].fields.cove_type.options

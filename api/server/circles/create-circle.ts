@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { once } from '../once.ts'
+import type { Handler } from '../calls/call.ts'
+import { once } from '../calls/once.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { alignRun, runOfCircle } from './align-run.ts'
 import { changeCircle, checkFields, checkPlace, settleCircle } from './change.ts'

@@ -1,5 +1,5 @@
 import type { CircleRow } from '#api/store/tables.ts'
-import { refuse } from '../http/refused.ts'
+import { refuse } from '../refusals/refused.ts'
 import type { CircleFields } from './registration.ts'
 
 /** Which version of a Circle's fields this is, as a header says it. */

@@ -3,9 +3,9 @@ import type { Role } from '#api/contract/account.ts'
 import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
-import type { Member } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { hashOf } from '../tokens.ts'
+import type { Member } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import { hashOf } from '../session/tokens.ts'
 
 export const isComplete = (circle: CircleRow): boolean => circle.registration_stage === 'DONE'
 

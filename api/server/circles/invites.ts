@@ -1,7 +1,7 @@
 import type { Invite } from '#api/contract/invites.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { InviteRow } from '#api/store/tables.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../session/tokens.ts'
 
 /** The invitation that a token is of, while it is good: neither taken back nor too old. */
 export const findInvite = (db: Reader, token: string, now: number): Promise<InviteRow | undefined> =>

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { viewCircles } from './view.ts'
 
 /** The Circles of a member, newest first. */

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { findCircle, isOpen } from './find.ts'
 import { viewWhole } from './view.ts'
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { etagOf } from './etag.ts'
 import { findCircle, isOpen, roleIn } from './find.ts'
 import { viewWhole } from './view.ts'

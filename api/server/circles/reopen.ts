@@ -1,6 +1,6 @@
 import type { Writer } from '#api/store/store.ts'
-import { audit } from '../audit.ts'
-import type { Services } from '../services.ts'
+import { audit } from '../audit/audit.ts'
+import type { Services } from '../services/services.ts'
 
 /** What is written down where the last member leaves a Circle. */
 export const LEFT = 'circle-left-empty'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
+import type { Handler } from '../calls/call.ts'
+import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 import { findCircle, isOpen, roleIn } from './find.ts'
 
 /** Takes down what somebody has against a Circle that they can see. */

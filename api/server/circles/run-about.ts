@@ -2,9 +2,9 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { walk } from '#machines/walk/walk.ts'
-import { refuse } from '../http/refused.ts'
+import { refuse } from '../refusals/refused.ts'
 import { deleteRun, findRunOfCircle, type StoredRun } from '../runs/run-store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { alignRun, seedRun } from './align-run.ts'
 
 interface About {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { USUAL } from '#api/contract/pages.ts'
-import type { Handler } from '../http/call.ts'
-import { page, placeOf, timePart, wordPart } from '../pages.ts'
+import type { Handler } from '../calls/call.ts'
+import { page, placeOf, timePart, wordPart } from '../calls/pages.ts'
 import { listed } from './listed.ts'
 import { viewListed } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { newSlug } from './slugs.ts'
 
 const EMPTY = {

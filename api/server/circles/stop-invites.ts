@@ -1,9 +1,9 @@
 import { isEmail } from '#machines/define/fields/email.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
-import type { Services } from '../services.ts'
-import { derivedToken, sameText } from '../tokens.ts'
+import type { Handler } from '../calls/call.ts'
+import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
+import { derivedToken, sameText } from '../session/tokens.ts'
 
 /**
  * What lets whoever was written to say that they want no more of it: the address, signed. It is in no table, so it works

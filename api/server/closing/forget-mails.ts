@@ -1,5 +1,5 @@
 import type { Writer } from '#api/store/store.ts'
-import type { Member } from '../http/call.ts'
+import type { Member } from '../calls/call.ts'
 
 /** Mails to a member that were not sent yet are not sent any more, but for a gift card: that is their money. */
 export async function forgetMails(tx: Writer, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Writer } from '#api/store/store.ts'
 import { NO_PASSWORD } from '../account/newcomer.ts'
 import { voidSignInLinks } from '../account/sign-in-links.ts'
-import type { Member } from '../http/call.ts'
-import type { Services } from '../services.ts'
+import type { Member } from '../calls/call.ts'
+import type { Services } from '../services/services.ts'
 import { forgetPayee } from '../withdrawals/forget-payee.ts'
 import { forgetMails } from './forget-mails.ts'
 

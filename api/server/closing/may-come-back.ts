@@ -1,10 +1,10 @@
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
+import type { Member } from '../calls/call.ts'
 import { LEFT } from '../circles/reopen.ts'
-import type { Member } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 
 /** A bank that cannot credit a transfer says so within two business days; the rest is for us to hear of it. */
 const BUSINESS_DAYS = 5

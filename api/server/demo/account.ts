@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#flows/terms-version.ts'
-import { startSession } from '../tokens.ts'
-import { KNOWN_PASSWORD } from './known-password.ts'
+import { KNOWN_PASSWORD } from '../account/known-password.ts'
+import { startSession } from '../session/tokens.ts'
 import type { Stage } from './stage.ts'
 
 export interface Somebody {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { spanOf } from '#api/contract/clock.ts'
-import { catchUp } from '../clock/catch-up.ts'
-import { seedDemo } from '../demo.ts'
-import type { Environment } from '../environment.ts'
+import { catchUp } from '../clock-control/catch-up.ts'
+import type { Environment } from '../settings/environment.ts'
+import { seedDemo } from './demo.ts'
 import { isPersona, type Made, PERSONAS, type PersonaName } from './personas.ts'
 import { openStage, type Stage } from './stage.ts'
 

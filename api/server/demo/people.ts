@@ -1,5 +1,5 @@
 import type { CircleFields } from '../circles/registration.ts'
-import { DEMO_OPERATORS } from '../environment.ts'
+import { DEMO_OPERATORS } from '../settings/environment.ts'
 import type { Somebody } from './account.ts'
 
 export const LEADER: Somebody = { email: 'leader@covey.example', first_name: 'Ruth', last_name: 'Amani' }

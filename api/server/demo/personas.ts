@@ -1,6 +1,6 @@
+import { KNOWN_PASSWORD } from '../account/known-password.ts'
 import { isThere, type SignedIn, type Somebody, signIn } from './account.ts'
 import { invitationFor } from './invitation.ts'
-import { KNOWN_PASSWORD } from './known-password.ts'
 import { ledCircle } from './led-circle.ts'
 import { BAND, EMPTY, INVITED, LEADER, OPERATOR, SECOND_OPERATOR, SUPPORTER } from './people.ts'
 import { shopSince } from './shop-since.ts'

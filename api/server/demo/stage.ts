@@ -1,7 +1,7 @@
 import type { Mail } from '#api/ports/mail/port.ts'
-import type { Environment } from '../environment.ts'
 import { makeApp } from '../http/app.ts'
-import { closeServices, openServices, type Services } from '../services.ts'
+import { closeServices, openServices, type Services } from '../services/services.ts'
+import type { Environment } from '../settings/environment.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 /** Where personas are brought to life. */

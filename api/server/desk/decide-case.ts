@@ -1,8 +1,8 @@
 import type { Line } from '#api/contract/desk.ts'
-import { audit, type Deed } from '../audit.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { once } from '../once.ts'
+import { audit, type Deed } from '../audit/audit.ts'
+import type { Handler } from '../calls/call.ts'
+import { once } from '../calls/once.ts'
+import { refuse } from '../refusals/refused.ts'
 import { queues } from './queues.ts'
 import { caseWith, historyOf, viewCase } from './read-case.ts'
 

@@ -1,12 +1,12 @@
 import { MOST_BY_ONE } from '#api/contract/two-operators.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS } from '../limits.ts'
+import { HOUR_MS } from '../limits/limits.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
 import { circleOfSale, moveOrder } from '../orders/circle-of-sale.ts'
 import { isPaidFor } from '../orders/same-order.ts'
-import { needProof } from '../proof.ts'
+import { refuse } from '../refusals/refused.ts'
+import { needProof } from '../session/proof.ts'
 import type { Deciding } from './queue.ts'
 
 const DAY_MS = 24 * HOUR_MS

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '#api/store/store.ts'
-import { refuse } from '../http/refused.ts'
 import { dismissJob, retryJob } from '../jobs/dead-jobs.ts'
 import { askAgain, dismissLeft } from '../orders/left-sales.ts'
+import { refuse } from '../refusals/refused.ts'
 import { quote, text, time } from './facts.ts'
 import type { Known, Queue } from './queue.ts'
 

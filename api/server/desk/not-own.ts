@@ -1,5 +1,5 @@
-import type { Member } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Member } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 
 /** Nobody decides about themselves: a case that is by or against an operator is another one's. */
 export function notOwn(operator: Pick<Member, 'id'>, ...about: readonly (string | null | undefined)[]): void {

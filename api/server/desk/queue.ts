@@ -3,9 +3,9 @@ import type { Decision, WholeCase } from '#api/contract/desk.ts'
 import type { BodyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
-import type { Deed } from '../audit.ts'
-import type { Member } from '../http/call.ts'
-import type { Services } from '../services.ts'
+import type { Deed } from '../audit/audit.ts'
+import type { Member } from '../calls/call.ts'
+import type { Services } from '../services/services.ts'
 
 /** A case as a list shows it. */
 export interface CaseRow {

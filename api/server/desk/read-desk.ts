@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#api/store/store.ts'
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import type { Queue } from './queue.ts'
 import { queues } from './queues.ts'
 

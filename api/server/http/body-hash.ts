@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { type Field, fieldRegistry } from '#machines/define/field.ts'
-import type { FlowHeaders } from './call.ts'
+import type { FlowHeaders } from '../calls/call.ts'
 
 /**
  * What two calls must share to be the same, kept beside their key. Secret fields are left out: a fast hash of a

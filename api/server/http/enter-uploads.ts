@@ -1,6 +1,6 @@
-import { turns } from '../turns.ts'
+import { turns } from '../limits/turns.ts'
+import { refuse } from '../refusals/refused.ts'
 import { FORM_LIMIT } from './read-body.ts'
-import { refuse } from './refused.ts'
 
 const enter = turns({ atOnce: 6, waiting: 60, patience: 20_000 })
 

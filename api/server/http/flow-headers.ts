@@ -1,7 +1,7 @@
 import { FLOW_HEADERS, KEY_LENGTH, KEY_PATTERN } from '#api/contract/endpoint.ts'
 import type { RowName } from '#api/contract/table.ts'
-import type { FlowHeaders } from './call.ts'
-import { refuse } from './refused.ts'
+import type { FlowHeaders } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

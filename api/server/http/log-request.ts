@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from './log.ts'
+import type { Log } from '../log/log.ts'
 import { routeAt } from './routes.ts'
 import { isApi } from './target.ts'
 

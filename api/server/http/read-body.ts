@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
 import { isStorable } from '#machines/define/clean-text.ts'
-import { refuse } from './refused.ts'
+import { refuse } from '../refusals/refused.ts'
 import { refuseUnstorable } from './storable-text.ts'
 import { oddWholeIn } from './whole-numbers.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isOwnMachine } from '../own-machine.ts'
+import { isOwnMachine } from '../settings/own-machine.ts'
 import type { Refusal } from './refuse-raw.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { isApi } from './target.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { isStorable } from '#machines/define/clean-text.ts'
-import { sentencesOfIssues } from '../sentences.ts'
-import { refuse } from './refused.ts'
+import { refuse } from '../refusals/refused.ts'
+import { sentencesOfIssues } from '../refusals/sentences.ts'
 
 /**
  * Refuses a value with text that no database takes (NUL, half of a surrogate pair), in texts or in names, however deep.

@@ -5,7 +5,7 @@ import { markJoined } from '../circles/invites.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { shortName } from '../circles/view.ts'
 import { notify } from '../notices/notify.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 interface Coming {
   readonly circle: CircleRow

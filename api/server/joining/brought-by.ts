@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { findNamed } from '../circles/find.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../session/tokens.ts'
 
 /** What brought somebody here, as it may lie in the database: an invitation's token itself is only in its mail. */
 export const broughtBy = z.object({ invite_hash: z.optional(z.string()), cove_slug: z.optional(z.string()) })

@@ -1,10 +1,10 @@
+import type { Handler } from '../calls/call.ts'
+import { once, takeTurnOnce } from '../calls/once.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
 import { findInvite } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS } from '../limits.ts'
-import { once, takeTurnOnce } from '../once.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 
 /** Makes a member a supporter of a Circle; whoever belongs to it already stays what they are. */

@@ -4,7 +4,7 @@ import type { InviteRow, UserRow } from '#api/store/tables.ts'
 import { isOpen, roleIn } from '../circles/find.ts'
 import { statusOf } from '../circles/invites.ts'
 import { shortName } from '../circles/view.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 import { type BroughtBy, type Meant, meantBy } from './brought-by.ts'
 

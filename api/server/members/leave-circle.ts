@@ -1,17 +1,17 @@
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Handler, Member } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { LEFT } from '../circles/reopen.ts'
 import { retire } from '../circles/retire.ts'
 import { shortName } from '../circles/view.ts'
-import type { Handler, Member } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { settleDebt } from '../money/settle-debt.ts'
 import { notify } from '../notices/notify.ts'
-import type { Services } from '../services.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 
 /** Takes a member off a Circle. A Circle that its leader leaves as the last one is over: it may hold no money then. */
 export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }) =>

@@ -1,9 +1,9 @@
 import type { Reader } from '#api/store/store.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Handler } from '../calls/call.ts'
 import { circleToLead } from '../circles/find.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
 import { notify } from '../notices/notify.ts'
+import { refuse } from '../refusals/refused.ts'
 import { endMembership } from './leave-circle.ts'
 
 /** Takes a supporter off a Circle; they come back by an invitation alone. */

@@ -1,6 +1,6 @@
+import type { Handler } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { viewCircle } from '../circles/view.ts'
-import type { Handler } from '../http/call.ts'
 
 /** Makes a Circle the one that a member's shopping goes to. */
 export const switchCircle: Handler<'switchCircle'> = ({ services, member, params }) =>

@@ -1,10 +1,10 @@
 import type { Reader } from '#api/store/store.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
 import { centsOf, inDollars } from '#machines/define/fields/amount.ts'
-import type { Member } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { needProof } from '../proof.ts'
-import type { Services } from '../services.ts'
+import type { Member } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
+import { needProof } from '../session/proof.ts'
 import { balancesIn } from './ledger.ts'
 
 interface Answered {

@@ -1,8 +1,8 @@
 import type { DeviceType } from '#api/contract/retailers.ts'
 import { NetworkFailed } from '#api/ports/network/port.ts'
 import type { Reader } from '#api/store/store.ts'
-import { refuse } from '../http/refused.ts'
-import type { Services } from '../services.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 
 /** A token that ends sooner is changed for another: whoever gets it wants to use it. */
 const LEAST_LEFT_MS = 60 * 60_000

@@ -1,6 +1,6 @@
 import { possible } from '#api/ports/network/practice/purchase.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { isOurs, viewPurchase } from './practice-shops.ts'
 
 /** Plays fate: the shop accepts a purchase, pays for it, or takes it back. */

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** If the instance that does a job dies with it, another does it after this time. */
 const TAKEN_MS = 10 * 60_000

@@ -1,5 +1,5 @@
 import { CATEGORY_TABS } from '#api/contract/retailers.ts'
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { retailersReady } from './retailers-ready.ts'
 
 const tabs: readonly number[] = CATEGORY_TABS.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { openDevice } from './device.ts'
 
 /** A member's device as the network knows it, with a token that is good. */

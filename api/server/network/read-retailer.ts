@@ -1,6 +1,6 @@
 import { MOST_ID } from '#api/contract/numbers.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { findRetailer } from './find-retailers.ts'
 import { retailersReady } from './retailers-ready.ts'
 import { viewRetailer } from './view-retailer.ts'

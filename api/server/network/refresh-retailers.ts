@@ -1,7 +1,7 @@
 import { NetworkFailed, type NetworkRetailer } from '#api/ports/network/port.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { RetailerRow } from '#api/store/tables.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { termsOf } from './terms.ts'
 
 /** So many shops are written in one transaction: others get their turn in between. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { NetworkFailed } from '#api/ports/network/port.ts'
 import type { Store } from '#api/store/store.ts'
-import { Refused } from '../http/refused.ts'
-import type { Services } from '../services.ts'
+import { Refused } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 import { doJob, isDone } from './jobs.ts'
 import { refreshRetailers } from './refresh-retailers.ts'
 

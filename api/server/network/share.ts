@@ -1,4 +1,4 @@
-import type { Share } from '../network-settings.ts'
+import type { Share } from '../settings/network-settings.ts'
 
 /**
  * The Circle's part of a commission, in whole cents. What does not come out even is the Circle's: its part is rounded up,

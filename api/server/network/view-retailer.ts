@@ -1,7 +1,7 @@
 import type { Rate, Retailer } from '#api/contract/retailers.ts'
 import type { NetworkRate, NetworkRetailer } from '#api/ports/network/port.ts'
 import type { RetailerRow } from '#api/store/tables.ts'
-import type { Share } from '../network-settings.ts'
+import type { Share } from '../settings/network-settings.ts'
 import { circleShareOf } from './share.ts'
 
 /** A shop's row as the port's retailer. */

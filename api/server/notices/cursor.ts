@@ -1,4 +1,4 @@
-import { refuse } from '../http/refused.ts'
+import { refuse } from '../refusals/refused.ts'
 
 interface Position {
   readonly created_at: number

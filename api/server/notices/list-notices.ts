@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Notice, notice } from '#api/contract/notices.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { NoticeRow } from '#api/store/tables.ts'
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { cursorOf, readCursor } from './cursor.ts'
 import { countUnread } from './unread.ts'
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { countUnread } from './unread.ts'
 
 /** Marks a notice as seen, and every older one where that is asked for. */

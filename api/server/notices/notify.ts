@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeAbout } from '#api/contract/notices.ts'
 import type { Writer } from '#api/store/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 type News = NoticeAbout & {
   readonly user_id: string

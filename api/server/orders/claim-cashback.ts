@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimRow } from '#api/store/tables.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS } from '../limits.ts'
-import { once, takeTurnOnce } from '../once.ts'
+import type { Handler } from '../calls/call.ts'
+import { once, takeTurnOnce } from '../calls/once.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 import { claimWindow } from './claim-window.ts'
 import { viewClaim } from './view-order.ts'
 

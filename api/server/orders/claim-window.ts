@@ -1,5 +1,5 @@
 import type { OrderRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits.ts'
+import { HOUR_MS } from '../limits/limits.ts'
 
 /** How long cashback that is missing can be claimed, from the day that it should have shown. */
 export const CLAIM_MS = 90 * 24 * HOUR_MS

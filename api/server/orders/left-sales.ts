@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LeftSale } from '#api/ports/network/port.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
-import { HOUR_MS } from '../limits.ts'
-import type { Services } from '../services.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
 
 const PATIENCE_DAYS = 30
 const PATIENCE_MS = PATIENCE_DAYS * 24 * HOUR_MS

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#api/contract/order-states.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { notify } from '../notices/notify.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const KIND_OF = {
   TRACKED: 'trip-tracked',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits.ts'
+import { HOUR_MS } from '../limits/limits.ts'
 
 /** What somebody bought, as the shop calls it, and whom its cashback is for. */
 export interface Bought extends Pick<OrderRow, 'user_id' | 'circle_id' | 'retailer_id'> {

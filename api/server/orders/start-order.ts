@@ -3,7 +3,7 @@ import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { count } from '../money/order-sums.ts'
 import { shareText } from '../network/share.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { listWords } from './list-words.ts'
 
 interface Begun {

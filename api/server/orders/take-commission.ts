@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { bodyOfCommission } from '#api/ports/network/commission-body.ts'
 import type { Commission } from '#api/ports/network/port.ts'
 import type { Writer } from '#api/store/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { settle } from './settle.ts'
 
 type Taken = 'applied' | 'known' | 'waiting'

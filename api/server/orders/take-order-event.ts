@@ -1,7 +1,7 @@
 import { EVENT_OF } from '#api/contract/order-states.ts'
 import { commissionOfBody } from '#api/ports/network/commission-body.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { takeCommission } from './take-commission.ts'
 
 /** Takes an event whose signature was right. */

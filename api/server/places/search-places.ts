@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 
 /** Municipalities whose names begin like the query. */
 export const searchPlaces: Handler<'searchPlaces'> = async ({ services, query }) => ({

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { plainError } from '../http/plain-error.ts'
+import { plainError } from '../log/plain-error.ts'
 import { exitWith } from './exit.ts'
 
 const page = new AsyncLocalStorage<true>()

@@ -1,5 +1,5 @@
 import { Damaged } from '#api/store/damaged.ts'
-import { WrongSetting } from '../wrong-setting.ts'
+import { WrongSetting } from '../settings/wrong-setting.ts'
 import { exitWith } from './exit.ts'
 
 /** What the operator can mend ends the process with its sentence alone; any other error is thrown. */

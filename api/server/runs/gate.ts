@@ -9,8 +9,8 @@ import { type Draft, entryOf, reopened, sameAnswer, withAnswer, withReceipt } fr
 import { effectFor } from '#machines/walk/effects.ts'
 import { readBy, visible } from '#machines/walk/visible.ts'
 import { modeOf, walk } from '#machines/walk/walk.ts'
-import { refuse } from '../http/refused.ts'
-import { sentencesOfStep, titleOf } from '../sentences.ts'
+import { refuse } from '../refusals/refused.ts'
+import { sentencesOfStep, titleOf } from '../refusals/sentences.ts'
 import { findRun, type StoredRun } from './run-store.ts'
 
 /** A binding, whatever step it is of. */

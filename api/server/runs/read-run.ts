@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { viewRun, viewRuns } from './reply.ts'
 import { findRun, findRuns, flowOf, isTaken } from './run-store.ts'
 

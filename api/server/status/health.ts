@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { Unavailable } from '#api/store/unavailable.ts'
-import type { Handler } from '../http/call.ts'
-import { MINUTE_MS } from '../limits.ts'
-import { hasMailbox } from '../mail/outbox-of.ts'
-import { openapiDocument } from '../openapi.ts'
+import type { Handler } from '../calls/call.ts'
+import { MINUTE_MS } from '../limits/limits.ts'
+import { hasMailbox } from '../mailbox/outbox-of.ts'
 import { lostLines } from '../process/guard-output.ts'
+import { openapiDocument } from './openapi.ts'
 
 /** Answers while the process lives. */
 export const healthz: Handler<'healthz'> = async () => ({ body: { status: 'ok', lost_log_lines: lostLines() } })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader } from '#api/store/store.ts'
 import type { TakeOverRow } from '#api/store/tables.ts'
+import type { Handler } from '../calls/call.ts'
+import { once, takeTurnOnce } from '../calls/once.ts'
 import { circleOfMine } from '../circles/find.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS } from '../limits.ts'
-import { once, takeTurnOnce } from '../once.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 
 /** Takes down that a supporter asks to lead a Circle; one request at a time. */
 export const askToLead: Handler<'askToLead'> = async (call) => {

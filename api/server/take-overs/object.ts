@@ -1,12 +1,12 @@
 import type { Contested } from '#api/contract/take-overs.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { TakeOverRow } from '#api/store/tables.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Handler } from '../calls/call.ts'
 import { shortName } from '../circles/view.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
-import type { Services } from '../services.ts'
+import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 import { checkObjection, idIn } from './token.ts'
 
 /** Who asks to lead, for the leader. Changes nothing: programs that look through mails open every link. */

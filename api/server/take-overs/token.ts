@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { refuse } from '../http/refused.ts'
-import type { Services } from '../services.ts'
-import { derivedToken } from '../tokens.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
+import { derivedToken } from '../session/tokens.ts'
 
 /** What lets the leader who was written to object: the request's id and whom it was sent to, signed. In no table. */
 export const objectionToken = (services: Services, id: string, leaderId: string): string =>

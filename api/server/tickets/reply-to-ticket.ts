@@ -1,8 +1,8 @@
-import { audit } from '../audit.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS } from '../limits.ts'
-import { find, keep, takeTurnOnce } from '../once.ts'
+import { audit } from '../audit/audit.ts'
+import type { Handler } from '../calls/call.ts'
+import { find, keep, takeTurnOnce } from '../calls/once.ts'
+import { HOUR_MS } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 import { addMessage, ticketOf, viewTicket } from './tickets.ts'
 
 /** A ticket, for whoever has its mail. */

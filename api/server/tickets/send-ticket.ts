@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { fromDesk } from '#components/mail/from-desk.ts'
-import type { Handler } from '../http/call.ts'
-import { HOUR_MS } from '../limits.ts'
-import { find, keep, takeTurnOnce } from '../once.ts'
+import type { Handler } from '../calls/call.ts'
+import { find, keep, takeTurnOnce } from '../calls/once.ts'
+import { HOUR_MS } from '../limits/limits.ts'
 import { addMessage, ticketUrl } from './tickets.ts'
 
 /** Takes down what somebody writes to the operators, and mails them its reference: nothing of what they typed. */

@@ -2,9 +2,9 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Ticket } from '#api/contract/tickets.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { TicketRow } from '#api/store/tables.ts'
-import { refuse } from '../http/refused.ts'
-import type { Services } from '../services.ts'
-import { derivedToken } from '../tokens.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
+import { derivedToken } from '../session/tokens.ts'
 
 /** What lets whoever has a mail about a ticket read it and write more: its reference, signed. In no table. */
 export const ticketToken = (services: Services, reference: string): string =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { IMAGE_PIXELS } from '#api/contract/uploads.ts'
-import { refuse } from '../http/refused.ts'
-import { turns } from '../turns.ts'
+import { turns } from '../limits/turns.ts'
+import { refuse } from '../refusals/refused.ts'
 import { isImage } from './is-image.ts'
 
 const WIDEST = 1600

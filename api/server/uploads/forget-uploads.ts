@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const AT_ONCE = 200
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 
 /** Whoever opens a picture by itself gets a page that can do nothing. */
 const HEADERS = {

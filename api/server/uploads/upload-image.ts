@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
-import { HOUR_MS, takeTurn } from '../limits.ts'
+import type { Handler } from '../calls/call.ts'
+import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
 import { decodeImage } from './decode-image.ts'
 
 /** Keeps an image, decoded and written anew, under a name that nobody can guess. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Statement } from '#api/contract/wallets.ts'
 import type { Reader } from '#api/store/store.ts'
+import type { Handler } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
-import type { Handler } from '../http/call.ts'
 import { spanOf } from './period.ts'
 
 /** A month or a year of a Circle's money, for its members. */

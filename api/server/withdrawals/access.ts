@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Environment } from '../environment.ts'
 import { GivenUp } from '../jobs/jobs.ts'
+import type { Environment } from '../settings/environment.ts'
 
 type Secret = Pick<Environment, 'signingSecret'>
 

@@ -1,9 +1,9 @@
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
-import { refuse } from '../http/refused.ts'
 import { balancesIn } from '../money/ledger.ts'
-import type { Services } from '../services.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 import { BUSINESS_DAYS, FIRST_JOB } from './begin.ts'
 import { move, open } from './move.ts'
 

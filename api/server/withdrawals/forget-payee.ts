@@ -1,6 +1,6 @@
 import type { Writer } from '#api/store/store.ts'
 import type { BankAccountRow, WithdrawalRow } from '#api/store/tables.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { revokeWhenUnused } from './revoke.ts'
 
 /** Until then whoever pays has to know who is paid, and where. */

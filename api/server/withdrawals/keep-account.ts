@@ -3,7 +3,7 @@ import type { LinkedAccount } from '#api/ports/bank/port.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { BankAccountRow } from '#api/store/tables.ts'
 import { GivenUp } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { seal, unseal } from './access.ts'
 import { revokeWhenUnused } from './revoke.ts'
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#api/ports/gift-cards/port.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 
 export const listBrands: Handler<'listBrands'> = async ({ services }) => {
   const brands = await services.gifts.brands().catch(() => refuse('unavailable'))

@@ -1,4 +1,4 @@
-import type { Member } from '../http/call.ts'
+import type { Member } from '../calls/call.ts'
 
 /** Whom money is paid to. Who came in by a link may have said no name: then it is what they call their mailbox. */
 export function payeeName({

@@ -1,6 +1,6 @@
+import type { Handler } from '../calls/call.ts'
 import { roleIn } from '../circles/find.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import { refuse } from '../refusals/refused.ts'
 import { viewWithdrawal } from './view.ts'
 
 /**

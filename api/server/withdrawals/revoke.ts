@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { Finish } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { unseal } from './access.ts'
 
 /** An account that was removed, whose access we still have; `undefined` where there is none, or money is to go to it. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
-import type { Services } from '../services.ts'
+import type { Handler } from '../calls/call.ts'
+import type { Services } from '../services/services.ts'
 import { syncSoon } from './sync-payouts.ts'
 
 /** Where an event gets lost, or comes while somebody is asking, the next look is a minute away. */

@@ -3,7 +3,7 @@ import type { BankAccountRow, WithdrawalRow } from '#api/store/tables.ts'
 import { moneyNews } from '#components/mail/money-news.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { notify } from '../notices/notify.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** What may become of a withdrawal that people are told of. */
 export type WithdrawalNews = 'in-review' | 'sent' | 'settled' | 'failed' | 'returned' | 'refused'

@@ -2,7 +2,7 @@ import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
 import { TRANSFER_STATUSES, type TransferEvent, type TransferStatus } from '#api/ports/bank/port.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { Finish } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { move, open } from './move.ts'
 import { tellOfWithdrawal } from './tell.ts'
 

@@ -3,9 +3,9 @@ import type { Withdrawal } from '#api/contract/withdrawals.ts'
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits.ts'
+import { HOUR_MS } from '../limits/limits.ts'
 import { balancesIn } from '../money/ledger.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { whyHeld } from './why-looked-at.ts'
 
 /** What is asked of somebody outside at once cannot be taken back, as a rule: the way back is for what lies longer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { startSession } from '#api/server/tokens.ts'
+import { startSession } from '#api/server/session/tokens.ts'
 import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { call } from '../call.ts'
 import { chooseAt } from '../issuer.ts'

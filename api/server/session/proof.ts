@@ -1,8 +1,8 @@
 import type { Writer } from '#api/store/store.ts'
-import type { Member } from './http/call.ts'
-import { refuse } from './http/refused.ts'
-import { MINUTE_MS } from './limits.ts'
-import type { Services } from './services.ts'
+import type { Member } from '../calls/call.ts'
+import { MINUTE_MS } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 
 const GOOD_MS = 10 * MINUTE_MS
 

@@ -3,10 +3,10 @@ import type { Tokens } from '#api/contract/account.ts'
 import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
-import { deviceOf } from './account/device.ts'
-import type { Member } from './http/call.ts'
-import { MINUTE_MS } from './limits.ts'
-import type { Services } from './services.ts'
+import type { Member } from '../calls/call.ts'
+import { MINUTE_MS } from '../limits/limits.ts'
+import type { Services } from '../services/services.ts'
+import { deviceOf } from './device.ts'
 
 /** How long the token before the last may still be shown: two tabs, or a lost reply, are no theft. */
 const LEEWAY_MS = 10_000

@@ -1,4 +1,4 @@
-import { Refused } from './http/refused.ts'
+import { Refused } from '../refusals/refused.ts'
 
 interface Turns {
   /** How many work at the same time. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services/services.ts'
 
 /** What happens to a case at the desk. */
 type CaseDeed =

@@ -1,7 +1,7 @@
 import { spanOf } from '#api/contract/clock.ts'
 import { isLoopback } from '#api/contract/mailbox.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { catchUp } from './catch-up.ts'
 
 /** Turns time forward, and does at once what was due in between. Elsewhere there is no such call. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refuse } from './http/refused.ts'
+import { refuse } from '../refusals/refused.ts'
 
 /** Parts of a place in a list: a time, and whatever text tells two of the same time apart. */
 export const timePart = z.number().check(z.int(), z.minimum(0))

@@ -1,6 +1,6 @@
 import { MAILS_SHOWN } from '#api/contract/mailbox.ts'
 import { newestMails } from '#api/ports/mail/read-outbox.ts'
-import type { Handler } from '../http/call.ts'
+import type { Handler } from '../calls/call.ts'
 import { outboxOf } from './outbox-of.ts'
 
 /** The newest mails of the outbox. */

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { table } from '#api/contract/table.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
-import type { Call, Reply } from './http/call.ts'
-import { refuse } from './http/refused.ts'
-import { type Counted, giveBack, HOUR_MS, type Limit, takeTurn } from './limits.ts'
-import type { Services } from './services.ts'
+import { type Counted, giveBack, HOUR_MS, type Limit, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
+import type { Call, Reply } from './call.ts'
 
 /**
  * Runs an effect in a transaction, once for each `Idempotency-Key`: the same call again is given the kept reply. The

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { SIGNATURE_HEADER } from '#api/contract/order-events.ts'
 import { isSigned } from '#api/ports/network/signature.ts'
-import { MINUTE_MS, takeTurn } from '../limits.ts'
-import type { Services } from '../services.ts'
-import { refuse } from './refused.ts'
+import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 
 interface Signed {
   readonly by: NonNullable<Endpoint['signed']>

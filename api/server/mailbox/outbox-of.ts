@@ -1,7 +1,7 @@
 import { isLoopback } from '#api/contract/mailbox.ts'
-import type { Environment } from '../environment.ts'
-import type { Call } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Call } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Environment } from '../settings/environment.ts'
 
 /** Whether people may read the mails of this portal: those of their own machine, while none goes to anybody. */
 export const hasMailbox = ({ mail, mailbox }: Environment): boolean => mail.to === 'outbox' && mailbox

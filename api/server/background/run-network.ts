@@ -1,8 +1,8 @@
 import { NetworkFailed } from '#api/ports/network/port.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
-import { refreshIfDue } from './network/retailers-ready.ts'
-import { sweepIfDue } from './orders/sweep-orders.ts'
-import type { Services } from './services.ts'
+import { refreshIfDue } from '../network/retailers-ready.ts'
+import { sweepIfDue } from '../orders/sweep-orders.ts'
+import type { Services } from '../services/services.ts'
 
 const LOOK_MS = 60_000
 const DELIVER_MS = 2_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writer } from '#api/store/store.ts'
-import { refuse } from './http/refused.ts'
-import type { Services } from './services.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
 import { waitInWords } from './wait-in-words.ts'
 
 export interface Limit {

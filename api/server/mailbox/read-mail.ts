@@ -1,6 +1,6 @@
 import { findMail } from '#api/ports/mail/read-outbox.ts'
-import type { Handler } from '../http/call.ts'
-import { refuse } from '../http/refused.ts'
+import type { Handler } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
 import { outboxOf } from './outbox-of.ts'
 
 /** One mail of the outbox. */

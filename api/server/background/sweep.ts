@@ -1,12 +1,12 @@
-import { forgetCodes } from './account/codes.ts'
-import { forgetEmailLinks } from './account/email-links.ts'
-import { forgetBegins } from './account/oauth-begins.ts'
-import { forgetSignInLinks } from './account/sign-in-links.ts'
-import { forgetOldTries } from './limits.ts'
-import { forgetNotices } from './notices/notify.ts'
-import { forgetCalls } from './once.ts'
-import type { Services } from './services.ts'
-import { forgetUploads } from './uploads/forget-uploads.ts'
+import { forgetCodes } from '../account/codes.ts'
+import { forgetEmailLinks } from '../account/email-links.ts'
+import { forgetBegins } from '../account/oauth-begins.ts'
+import { forgetSignInLinks } from '../account/sign-in-links.ts'
+import { forgetCalls } from '../calls/once.ts'
+import { forgetOldTries } from '../limits/limits.ts'
+import { forgetNotices } from '../notices/notify.ts'
+import type { Services } from '../services/services.ts'
+import { forgetUploads } from '../uploads/forget-uploads.ts'
 
 const EVERY_MS = 60_000
 

@@ -1,6 +1,6 @@
-import type { Environment } from './environment.ts'
-import type { Member } from './http/call.ts'
-import { refuse } from './http/refused.ts'
+import type { Member } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Environment } from '../settings/environment.ts'
 
 /** Whether somebody works at the desk: by an address that is set, and verified to be theirs. Asked anew with each call. */
 export const isOperator = (

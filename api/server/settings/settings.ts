@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
-import { LOG_LEVELS } from './http/log.ts'
+import { LOG_LEVELS } from '../log/log.ts'
 import { ids, share } from './network-settings.ts'
 
 const DAY_S = 24 * 60 * 60
