@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { preload } from 'react-dom'
 import { SessionWatch } from '#components/session/session-watch.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
-import { FlowHost } from '#components/wizard/flow-host.tsx'
+import { FlowHost } from '#components/wizard/dialog/flow-host.tsx'
 import '#components/ui/tokens.css'
 import '#components/ui/base.css'
 

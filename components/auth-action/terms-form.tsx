@@ -1,8 +1,8 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { ConsentField } from '#components/fields/consent-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
-import { TERMS_VERSION } from '#flows/terms-version.ts'
 import { metaOf } from '#machines/define/field.ts'
 import styles from './auth-action.module.css'
 

@@ -16,7 +16,7 @@ import { Art } from '#components/ui/art.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
-import type { TERMS_VERSION } from '#flows/terms-version.ts'
+import type { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { comeIn, type Entered, type Stand } from './come-in.ts'
 import { LinkForm } from './link-form.tsx'
 

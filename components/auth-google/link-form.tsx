@@ -7,7 +7,7 @@ import authStyles from '#components/auth-action/auth-action.module.css'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
-import { SendCode } from '#components/steps/send-code.tsx'
+import { SendCode } from '#components/steps/parts/send-code.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { Entered } from './come-in.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { fullDate, momentOf } from '#components/ui/dates.ts'
-import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import styles from './legal-document.module.css'
 
 /** What each document speaks of, in its order. */

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { bank } from '#flows/withdrawal/steps/bank.ts'
 import { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
 import { metaOf } from '#machines/define/field.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { AboutCircle } from './about-circle.ts'
 import { AmountField } from './amount-field.tsx'
 

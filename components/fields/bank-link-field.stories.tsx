@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { examples } from '#flows/withdrawal/examples.ts'
 import { linkAccount } from '#flows/withdrawal/steps/link-account.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { BankLinkField } from './bank-link-field.tsx'
 
 const [{ link }] = examples['link-account'].valid

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
 import { withdrawalMode } from '#flows/withdrawal/steps/withdrawal-mode.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { FieldProps } from './field-props.ts'
 

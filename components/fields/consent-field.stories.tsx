@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { acceptTerms } from '#flows/terms/steps/accept-terms.ts'
-import { TERMS_VERSION } from '#flows/terms-version.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { ConsentField } from './consent-field.tsx'
 
 const meta = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { image } from '#flows/signup/steps/image.ts'
 import { typeLocation } from '#flows/signup/steps/type-location.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { FieldInput } from './field-input.tsx'
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { inviteOthers, MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { ListField } from './list-field.tsx'
 
 const meta = {

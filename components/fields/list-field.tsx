@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
+import { itemOf } from '#machines/define/items.ts'
 import { FieldGroup } from './field-frame.tsx'
 import { type FieldProps, fieldId } from './field-props.ts'
 import styles from './list-field.module.css'

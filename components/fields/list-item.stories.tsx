@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { fn } from 'storybook/test'
-import { useStepWords } from '#components/wizard/words.ts'
+import { useStepWords } from '#components/wizard/words/words.ts'
 import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import { person } from '#flows/signup/steps/person.ts'
 import { ListItem } from './list-item.tsx'

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { TOKEN } from '#api/client/tokens.ts'
 import examples from '#api/contract/examples.json'
 import { linkProof } from '#flows/withdrawal/steps/link-proof.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { answered } from '#tests/support/story/answered.ts'
 import { OfferedChoice } from './offered-choice.tsx'
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
 import { examples } from '#flows/admin-transfer/examples.ts'
 import { searchAdmin } from '#flows/admin-transfer/steps/search-admin.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { AboutCircle } from './about-circle.ts'
 import { PersonField } from './person-field.tsx'
 

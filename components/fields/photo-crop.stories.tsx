@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { fn } from 'storybook/test'
-import { paintedPhoto } from '#tests/support/painted-photo.ts'
+import { paintedPhoto } from '#tests/support/browser/painted-photo.ts'
 import { PhotoCrop } from './photo-crop.tsx'
 
 const meta = {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { examples } from '#flows/withdrawal/examples.ts'
 import { bank } from '#flows/withdrawal/steps/bank.ts'
 import { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { answered } from '#tests/support/story/answered.ts'
 import { PickField } from './pick-field.tsx'
 

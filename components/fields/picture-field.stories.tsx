@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { image } from '#flows/signup/steps/image.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
-import { paintedPhoto } from '#tests/support/painted-photo.ts'
+import { paintedPhoto } from '#tests/support/browser/painted-photo.ts'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const picture = fieldOf({ input: PictureField, step: image, name: 'picture', namespace: 'signup' })

@@ -4,7 +4,7 @@ import { placesQuery } from '#api/client/queries.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { typeLocation } from '#flows/signup/steps/type-location.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { PlaceField } from './place-field.tsx'
 
 const [{ place: dayton }] = examples['type-location'].valid

@@ -9,7 +9,7 @@ import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import { purpose } from '#flows/signup/steps/purpose.ts'
 import { story } from '#flows/signup/steps/story.ts'
 import { typeLocation } from '#flows/signup/steps/type-location.ts'
-import { type FieldArgs, fieldOf } from '#tests/support/field-of.tsx'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
 const line = fieldOf({ input: TextField, step: purpose, name: 'purpose', namespace: 'signup' })

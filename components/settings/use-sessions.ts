@@ -10,7 +10,7 @@ import type { Session } from '#api/contract/sessions.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { signOut } from '#components/session/sign-out.ts'
 import { toast } from '#components/ui/toast.ts'
-import { useOnline } from '#components/wizard/use-online.ts'
+import { useOnline } from '#components/wizard/calls/use-online.ts'
 import type { SessionsView } from './sessions-view.ts'
 
 /** The member's sessions, and how they are ended. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { ExtraProps } from './extra-props.ts'
+import type { ExtraProps } from './parts/extra-props.ts'
 import { AccountExtra } from './signup/account-extra.tsx'
 
 const BeforeItGoes = lazy(() =>
@@ -33,7 +33,7 @@ const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) =>
 const NextLeader = lazy(() =>
   import('./admin-transfer/next-leader.tsx').then((module) => ({ default: module.NextLeader })),
 )
-const GoogleExtra = lazy(() => import('./google-extra.tsx').then((module) => ({ default: module.GoogleExtra })))
+const GoogleExtra = lazy(() => import('./parts/google-extra.tsx').then((module) => ({ default: module.GoogleExtra })))
 const LinkSent = lazy(() => import('./login/link-sent.tsx').then((module) => ({ default: module.LinkSent })))
 const MagicLink = lazy(() => import('./signup/magic-link.tsx').then((module) => ({ default: module.MagicLink })))
 const PurposeIdeas = lazy(() =>

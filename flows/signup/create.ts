@@ -1,4 +1,4 @@
-import { signedIn } from '#flows/givens.ts'
+import { signedIn } from '#flows/parts/givens.ts'
 import { effect } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
 import { addressesToPeople } from './moves.ts'

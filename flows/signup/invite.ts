@@ -1,4 +1,4 @@
-import { signedIn } from '#flows/givens.ts'
+import { signedIn } from '#flows/parts/givens.ts'
 import { effect, reopen, stay } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
 import { vary } from '#machines/define/vary.ts'

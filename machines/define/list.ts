@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
 import type { FactsOf, FactValue } from './fact.ts'
 import type { Field, FieldShape } from './field.ts'
-import { items } from './fields/list.ts'
+import { items } from './items.ts'
 import {
   type Acts,
   type AnswerOf,

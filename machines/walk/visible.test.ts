@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { branching, branchingReceipts, branchingSamples } from '#tests/support/branching-flow.ts'
-import { drafts } from '#tests/support/drafts.ts'
+import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
+import { drafts } from '#tests/support/samples/drafts.ts'
 import { visible } from './visible.ts'
 import { walk } from './walk.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
-import { branching } from '#tests/support/branching-flow.ts'
+import { branching } from '#tests/support/flows/branching-flow.ts'
 import { answerIn, opened, submissionOf, submit, unopened } from './context.ts'
 
 test('the same answer, given again because another one changed, is another call; sent again it is the same', () => {

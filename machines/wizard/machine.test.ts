@@ -4,7 +4,7 @@ import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
-import { done, driven, failed } from '#tests/support/machine-steps.ts'
+import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 import { submit } from './context.ts'
 import { Refusal } from './ports.ts'
 

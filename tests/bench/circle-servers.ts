@@ -5,10 +5,10 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { memberOf } from '#api/server/session/tokens.ts'
-import { searchPrefixes } from '#api/store/search-words.ts'
+import { searchPrefixes } from '#api/store/search/search-words.ts'
 import type { Writer } from '#api/store/store.ts'
-import { leaderWithCircle } from '#tests/support/member.ts'
-import { startServer } from '#tests/support/server.ts'
+import { leaderWithCircle } from '#tests/support/people/member.ts'
+import { startServer } from '#tests/support/portal/server.ts'
 
 const SIZE = Number(process.argv[2])
 const AT_ONCE = 200

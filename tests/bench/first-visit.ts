@@ -1,4 +1,5 @@
-import { buildPages, freePort, startPortal } from '#tests/support/portal.ts'
+import { buildPages, startPortal } from '#tests/support/portal/portal.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { startBareNext } from './bare-next.ts'
 import { analyzedChunks, byLibrary } from './libraries.ts'
 import type { Figure } from './measure.ts'

@@ -1,4 +1,4 @@
-import { listed } from '#machines/bench/list.ts'
+import { listed } from '#machines/bench/list/list.ts'
 import { type Story, storiesOf } from '#machines/bench/states/stories.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { examplesOf } from './flow-files.ts'

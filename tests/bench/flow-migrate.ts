@@ -1,8 +1,8 @@
-import { type MoveFinding, type Proof, proved, together } from '#machines/bench/migrate.ts'
-import { released } from '#machines/bench/migrate-released.ts'
+import { type MoveFinding, type Proof, proved, together } from '#machines/bench/migrate/migrate.ts'
+import { released } from '#machines/bench/migrate/migrate-released.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { keep, keptVersions, releasedVersions } from '#tests/support/released-drafts.ts'
-import { samplesFor } from '#tests/support/samples.ts'
+import { keep, keptVersions, releasedVersions } from '#tests/support/flows/released-drafts.ts'
+import { samplesFor } from '#tests/support/samples/samples.ts'
 
 interface Report {
   readonly text: string

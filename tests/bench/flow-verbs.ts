@@ -1,5 +1,5 @@
 import { catalogue } from '#flows/catalogue.ts'
-import { DRAWINGS, isDrawing } from '#machines/bench/draw.ts'
+import { DRAWINGS, isDrawing } from '#machines/bench/draw/draw.ts'
 import { oneEach } from '#machines/bench/states/one-each.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { issueSaid } from '#machines/bench/check/issue-said.ts'
-import { readAnswers, type Standing, standing } from '#machines/bench/stand.ts'
+import { readAnswers, type Standing, standing } from '#machines/bench/stand/stand.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 

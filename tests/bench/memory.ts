@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildPages, startPortal } from '#tests/support/portal.ts'
+import { buildPages, startPortal } from '#tests/support/portal/portal.ts'
 import type { Figure } from './measure.ts'
 
 const REST_MS = 30_000

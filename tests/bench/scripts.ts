@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { connectTo, launchBrowser, openVisit } from '#tests/support/browser.ts'
+import { connectTo, launchBrowser, openVisit } from '#tests/support/browser/browser.ts'
 
 /** A script that a page fetched, in bytes. */
 export interface Script {

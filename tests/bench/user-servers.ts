@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { memberOf } from '#api/server/session/tokens.ts'
-import { signUpLeader } from '#tests/support/member.ts'
-import { startServer } from '#tests/support/server.ts'
+import { signUpLeader } from '#tests/support/people/member.ts'
+import { startServer } from '#tests/support/portal/server.ts'
 
 const api = await startServer()
 const { services } = api

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { RowName } from '#api/contract/table.ts'
-import { call, type Got, type Sent } from '#tests/support/call.ts'
-import { IN_DAYTON, newEmail, person, STORY } from '#tests/support/member.ts'
+import { call, type Got, type Sent } from '#tests/support/people/call.ts'
+import { IN_DAYTON, newEmail, person, STORY } from '#tests/support/people/member.ts'
 
 /** One person, as far as the server has acknowledged. */
 export interface Life {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { type Instance, startInstance } from '#tests/support/instances.ts'
+import { type Instance, startInstance } from '#tests/support/portal/instances.ts'
 import { type Ask, sqliteAsk } from './tables.ts'
 
 const run = promisify(execFile)

@@ -4,9 +4,9 @@ import { copyFile, mkdir, mkdtemp, open, readFile, rename, rm, truncate, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { call } from '#tests/support/call.ts'
-import { type Instance, startInstance } from '#tests/support/instances.ts'
-import { person, signUpLeader } from '#tests/support/member.ts'
+import { call } from '#tests/support/people/call.ts'
+import { person, signUpLeader } from '#tests/support/people/member.ts'
+import { type Instance, startInstance } from '#tests/support/portal/instances.ts'
 import { lettersIn } from './letters.ts'
 
 let dataDir: string

@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KNOWN_PASSWORD } from '#api/server/account/known-password.ts'
-import { call } from '#tests/support/call.ts'
+import { call } from '#tests/support/people/call.ts'
 import { isUp, startWhole, type WholePortal } from './whole-portal.ts'
 
 const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)

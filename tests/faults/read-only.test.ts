@@ -1,7 +1,7 @@
 // A portal that is started where it may not write.
 import { expect, test } from 'vitest'
-import { call } from '#tests/support/call.ts'
-import { person, signUpLeader } from '#tests/support/member.ts'
+import { call } from '#tests/support/people/call.ts'
+import { person, signUpLeader } from '#tests/support/people/member.ts'
 import { limitedDisk, ownDisk } from './disk.ts'
 
 const WITHIN = { timeout: 60_000, interval: 100 }

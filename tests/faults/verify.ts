@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { call } from '#tests/support/call.ts'
+import { call } from '#tests/support/people/call.ts'
 import type { Life } from './deeds.ts'
 import { lettersIn } from './letters.ts'
 import type { Load } from './load.ts'

@@ -2,7 +2,8 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ENVIRONMENT, freePort, ROOT, STARTED_WITH } from '#tests/support/portal.ts'
+import { ENVIRONMENT, ROOT, STARTED_WITH } from '#tests/support/portal/portal.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 
 const FAULT = fileURLToPath(new URL('planted-fault.ts', import.meta.url))
 const UP_WITHIN_MS = 60_000

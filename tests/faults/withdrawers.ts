@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { call } from '#tests/support/call.ts'
-import { prove, signUpLeader } from '#tests/support/member.ts'
-import type { Told } from '#tests/support/shopping.ts'
-import { earn, linkAccount, moneyOf, type Rich, takeGift, takeToBank } from '#tests/support/withdrawing.ts'
+import { call } from '#tests/support/people/call.ts'
+import { prove, signUpLeader } from '#tests/support/people/member.ts'
+import type { Told } from '#tests/support/people/shopping.ts'
+import { earn, linkAccount, moneyOf, type Rich, takeGift, takeToBank } from '#tests/support/people/withdrawing.ts'
 
 const AGAIN_MS = 100
 /** Seller and bank are asked whether they really paid. Some of what they answer is lost. */

@@ -32,7 +32,7 @@ describe('imports run one way', () => {
         from('flows/signup/create.ts', 'flows/catalogue.ts'),
         from('app/page.tsx', 'api/server/main.ts'),
         from('next.config.ts', 'flows/catalogue.ts'),
-        from('machines/walk/walk.ts', 'tests/support/branching-flow.ts'),
+        from('machines/walk/walk.ts', 'tests/support/flows/branching-flow.ts'),
       ]),
     ).toEqual([
       'machines/walk/x.ts imports api/contract/y.ts, but machines/walk may import only machines/define',
@@ -44,14 +44,14 @@ describe('imports run one way', () => {
       'flows/signup/create.ts imports flows/catalogue.ts, but the folder of a flow imports no other flow',
       expect.stringContaining('app/page.tsx imports api/server/main.ts, but app may import only'),
       'next.config.ts imports flows/catalogue.ts, but a file at the root imports nothing of ours',
-      'machines/walk/walk.ts imports tests/support/branching-flow.ts, but machines/walk may import only machines/define',
+      'machines/walk/walk.ts imports tests/support/flows/branching-flow.ts, but machines/walk may import only machines/define',
     ])
   })
 
   test('an import along an arrow, and one of a test, is fine', () => {
     expect(
       against([
-        from('machines/walk/walk.test.ts', 'tests/support/branching-flow.ts'),
+        from('machines/walk/walk.test.ts', 'tests/support/flows/branching-flow.ts'),
         from('api/server/mail/letters.ts', 'components/mail/welcome.ts'),
         from('flows/catalogue.ts', 'flows/signup/create.ts'),
         from('tests/house/arrows.test.ts', 'api/server/main.ts'),

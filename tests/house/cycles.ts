@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Import } from './imports.ts'
-import { isIn, isTest } from './tree.ts'
+import { isTest } from './tree.ts'
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -9,8 +9,7 @@ export const fileGraph = (imports: readonly Import[]): Graph =>
   graphOf(imports.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])))
 
 /**
- * Which folder imports which. A folder and one inside it are one house: they may import each other. Tests are left
- * out, nobody imports them.
+ * Which folder imports which; a folder and one inside it are two. Tests are left out, nobody imports them.
  */
 export function folderGraph(imports: readonly Import[]): Graph {
   const pairs = imports.flatMap(({ from, to }) => {

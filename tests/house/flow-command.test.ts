@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { examples } from '#flows/signup/examples.ts'
 import { RULES } from '#machines/bench/check/finding.ts'
 import { type Said, said } from '#tests/bench/flow-said.ts'
-import { FLOW_COMMAND } from '#tests/support/flow-command.ts'
+import { FLOW_COMMAND } from '#tests/support/machine/flow-command.ts'
 import { flows } from './flow-folders.ts'
 import { ROOT } from './tree.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Compiled, compiled } from '#tests/support/compiled.ts'
+import { type Compiled, compiled } from '#tests/support/pages/compiled.ts'
 
 /** What every snippet begins with: a flow's usual words, and two steps. */
 const BEFORE = `

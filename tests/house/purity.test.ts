@@ -38,7 +38,7 @@ describe('settings', () => {
     'api/server/bootstrap.mjs',
     'api/client/base-url.ts',
     // What is not development is taken out of a build.
-    'components/wizard/wizard-dialog.tsx',
+    'components/wizard/dialog/wizard-dialog.tsx',
     'components/wizard/inspector/story-url.ts',
     'next.config.ts',
   ]

@@ -88,11 +88,17 @@ describe('a second try', () => {
 test('the last line of a run counts the second tries and names their files', () => {
   const part = { name: 'unit', passed: true, seconds: 1, failures: [], secondTries: [] }
   expect(summaryOf([part]).split('\n').at(-1)).toBe('second tries: 0')
-  const secondTries = [{ project: 'api', file: 'tests/api/edge-slow.test.ts' }]
-  const failure = { project: 'api', file: 'tests/api/edge-slow.test.ts', name: 'is slow', tags: [], message: 'late' }
+  const secondTries = [{ project: 'api', file: 'tests/api/edge/edge-slow.test.ts' }]
+  const failure = {
+    project: 'api',
+    file: 'tests/api/edge/edge-slow.test.ts',
+    name: 'is slow',
+    tags: [],
+    message: 'late',
+  }
   const said = summaryOf([part, { ...part, name: 'api', failures: [failure], secondTries }])
-  expect(said.split('\n').at(-1)).toBe('second tries: 1, api tests/api/edge-slow.test.ts')
-  expect(said).toContain('at the first try only: api: tests/api/edge-slow.test.ts > is slow\n    late\n')
+  expect(said.split('\n').at(-1)).toBe('second tries: 1, api tests/api/edge/edge-slow.test.ts')
+  expect(said).toContain('at the first try only: api: tests/api/edge/edge-slow.test.ts > is slow\n    late\n')
 })
 
 test('API files that may be tried again start processes of their own', () => {
@@ -100,7 +106,7 @@ test('API files that may be tried again start processes of their own', () => {
     (file) =>
       isTest(file) && isIn(file, 'tests/api') && /TAGS\.childProcess|@module-tag child-process/.test(read(file)),
   )
-  const STARTS = /^node:child_process$|support\/(edge-process|instances|gateway|postgres-server)\.ts$/
+  const STARTS = /^node:child_process$|support\/\w+\/(edge-process|instances|gateway|postgres-server)\.ts$/
   const starts = (file: string) => imports.some(({ from, specifier }) => from === file && STARTS.test(specifier))
   expect(tagged.length).toBeGreaterThan(5)
   expect(tagged.filter((file) => !starts(file))).toEqual([])

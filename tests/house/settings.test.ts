@@ -21,8 +21,8 @@ const READERS = [
   'api/client/base-url.ts',
   'api/server/bootstrap.mjs',
   'api/server/settings/environment.ts',
+  'components/wizard/dialog/wizard-dialog.tsx',
   'components/wizard/inspector/story-url.ts',
-  'components/wizard/wizard-dialog.tsx',
   'next.config.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compiled } from '#tests/support/compiled.ts'
-import { emptyFlow, generatedFlow, variedFlow } from '#tests/support/generated-flow.ts'
+import { emptyFlow, generatedFlow, variedFlow } from '#tests/support/flows/generated-flow.ts'
+import { compiled } from '#tests/support/pages/compiled.ts'
 
 const STEPS = 40
 const BUDGET = 100_000

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchKeepingBrowser } from '#tests/support/browser.ts'
-import { PASSWORD } from '#tests/support/member.ts'
+import { launchKeepingBrowser } from '#tests/support/browser/browser.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
 import { leaderAt, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
 import {
   atStep,

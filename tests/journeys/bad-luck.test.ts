@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { mailsTo, startPortal } from '#tests/support/portal.ts'
+import { mailsTo, startPortal } from '#tests/support/portal/portal.ts'
 import { leaderAt, leaderOf, newcomer, portalUrl, soon, visit } from './people.ts'
 import {
   addressField,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { newEmail } from '#tests/support/member.ts'
-import { mailsTo } from '#tests/support/portal.ts'
+import { newEmail } from '#tests/support/people/member.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { leaderAt, soon } from './people.ts'
 import { dialogOf, headingOf, press, purposeField, titleField } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { mailsTo } from '#tests/support/portal.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { soon } from './people.ts'
 import { press } from './screens.ts'
 

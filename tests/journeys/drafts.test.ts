@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DAYTON, PASSWORD } from '#tests/support/member.ts'
+import { DAYTON, PASSWORD } from '#tests/support/people/member.ts'
 import { keepIn, keptIn, lookAgain } from './kept.ts'
 import { leaderAt, portalUrl, soon, visit } from './people.ts'
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startPortal } from '#tests/support/portal.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
 import { leaderAt, soon, visit } from './people.ts'
 import { atStep, goOn } from './screens.ts'
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findRuns } from '#api/server/runs/run-store.ts'
 import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
 import { openStore, type Store } from '#api/store/store.ts'
-import type { Visit } from '#tests/support/browser.ts'
-import { startErrandPortal } from '#tests/support/errand-portal.ts'
-import type { Portal } from '#tests/support/portal.ts'
+import type { Visit } from '#tests/support/browser/browser.ts'
+import { startErrandPortal } from '#tests/support/portal/errand-portal.ts'
+import type { Portal } from '#tests/support/portal/portal.ts'
 import { signedIn, soon, visit } from './people.ts'
 import { dialogOf, goOn, press } from './screens.ts'
 import { seedLeader } from './seed.ts'
@@ -14,7 +14,7 @@ import { seedLeader } from './seed.ts'
 // This process decides what runs wait for, so it must know their flow.
 vi.mock('#flows/catalogue.ts', async (original) => {
   const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
-  const { keptErrand } = await import('#tests/support/errand-flow.ts')
+  const { keptErrand } = await import('#tests/support/flows/errand-flow.ts')
   return { catalogue: [...catalogue, keptErrand] }
 })
 

@@ -1,8 +1,8 @@
 // Files of the built portal, asked for in ways for which Next alone answers 500: raw requests, no browser.
 import { readdirSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { lineTo } from '#tests/support/edge-process.ts'
-import { ROOT } from '#tests/support/portal.ts'
+import { lineTo } from '#tests/support/portal/edge-process.ts'
+import { ROOT } from '#tests/support/portal/portal.ts'
 
 const [script = ''] = readdirSync(`${ROOT}/.next/static/chunks`).filter((name) => name.endsWith('.js'))
 const FILES = [

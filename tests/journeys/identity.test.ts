@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { newEmail, PASSWORD } from '#tests/support/member.ts'
-import { mailsTo } from '#tests/support/portal.ts'
-import { tick } from '#tests/support/tick.ts'
+import { tick } from '#tests/support/browser/tick.ts'
+import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { leaderAt, newcomer, portalUrl, SCREENS, soon, visit } from './people.ts'
 import {
   atStep,

@@ -37,5 +37,5 @@ test('no word of the developer’s inspector is in a build, and none of its styl
 
 test('what it fetches is fetched from one place, which a build leaves out', () => {
   const gates = files.filter((file) => /\.tsx?$/.test(file) && read(file).includes("'./inspected.tsx'"))
-  expect(gates.filter((file) => !isTest(file))).toEqual(['components/wizard/wizard-dialog.tsx'])
+  expect(gates.filter((file) => !isTest(file))).toEqual(['components/wizard/dialog/wizard-dialog.tsx'])
 })

@@ -1,8 +1,8 @@
 // A member whose address others have tried all day: with codes, links and passwords, from six networks.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '#tests/support/member.ts'
-import { mailsTo, type Portal, startPortal } from '#tests/support/portal.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { mailsTo, type Portal, startPortal } from '#tests/support/portal/portal.ts'
 import { soon, visit } from './people.ts'
 import { dialogOf, emailField, headingOf, passwordField, press, summaryOf } from './screens.ts'
 import { seedLeader } from './seed.ts'

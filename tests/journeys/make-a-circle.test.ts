@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import type { CircleType } from '#api/contract/circle-types.ts'
-import { mailsTo } from '#tests/support/portal.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { leaderAt, type Newcomer, newcomer, portalUrl, soon, visit } from './people.ts'
 import {
   addressField,

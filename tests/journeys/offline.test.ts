@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openGateway } from '#tests/support/gateway.ts'
-import { STORY } from '#tests/support/member.ts'
+import { STORY } from '#tests/support/people/member.ts'
+import { openGateway } from '#tests/support/servers/gateway.ts'
 import { leaderAt, leaderOf, portalUrl, soon } from './people.ts'
 import { atStep, dialogOf, goOn, headingOf, purposeField, storyField } from './screens.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { PASSWORD } from '#tests/support/member.ts'
-import { mailsTo, type Portal, startPortal } from '#tests/support/portal.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { mailsTo, type Portal, startPortal } from '#tests/support/portal/portal.ts'
 import { keptIn } from './kept.ts'
 import { leaderAt, leaderOf, newcomer, soon, visit } from './people.ts'
 import {

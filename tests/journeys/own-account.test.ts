@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '#tests/support/member.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
 import { leaderAt, portalUrl, signedIn, soon, visit } from './people.ts'
 import { dialogOf } from './screens.ts'
 import { seedLeader } from './seed.ts'

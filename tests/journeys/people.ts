@@ -9,8 +9,8 @@ import {
   type Screen,
   type Visit,
   type VisitOptions,
-} from '#tests/support/browser.ts'
-import { newEmail, PASSWORD } from '#tests/support/member.ts'
+} from '#tests/support/browser/browser.ts'
+import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
 import { type Leader, seedLeader, type Words } from './seed.ts'
 
 /** What is on a phone alone in a short run: a long one looks at the desktop as well. */

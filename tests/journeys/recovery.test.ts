@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/portal.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { leaderAt, newcomer, portalUrl, SCREENS, soon, visit } from './people.ts'
 import { codeFor } from './reset-codes.ts'
 import { dialogOf, emailField, goOn, headingOf, passwordField, press, summaryOf } from './screens.ts'

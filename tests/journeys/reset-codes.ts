@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { mailsTo } from '#tests/support/portal.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { soon } from './people.ts'
 
 const codesOf = async (email: string) =>

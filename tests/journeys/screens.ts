@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { tick } from '#tests/support/tick.ts'
+import { tick } from '#tests/support/browser/tick.ts'
 import type { Newcomer } from './people.ts'
 
 /** The headings that the spec gives its steps. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { TERMS_VERSION } from '#flows/terms-version.ts'
-import { IN_DAYTON, PASSWORD, STORY } from '#tests/support/member.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { IN_DAYTON, PASSWORD, STORY } from '#tests/support/people/member.ts'
 
 /** Somebody with an account and a Circle to set up. */
 export interface Leader {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { PASSWORD } from '#tests/support/member.ts'
-import { startPortal } from '#tests/support/portal.ts'
-import { tick } from '#tests/support/tick.ts'
+import { tick } from '#tests/support/browser/tick.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { startPortal } from '#tests/support/portal/portal.ts'
 import { leaderAt, leaderOf, portalUrl, soon, visit } from './people.ts'
 import {
   atStep,

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { buildPages, startPortal } from '#tests/support/portal.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { buildPages, startPortal } from '#tests/support/portal/portal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { earnAt } from '#tests/bench/run/fund.ts'
-import { PASSWORD } from '#tests/support/member.ts'
-import { tick } from '#tests/support/tick.ts'
+import { tick } from '#tests/support/browser/tick.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
 import { leaderAt, portalUrl } from './people.ts'
 
 /** A leader whose Circle has earned something, at their wallet. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tick } from '#tests/support/tick.ts'
+import { tick } from '#tests/support/browser/tick.ts'
 import { leaderAt, SCREENS, soon, visit } from './people.ts'
 import { addressField, atStep, dialogOf, goOn, headingOf, press, summaryOf, titleField } from './screens.ts'
 

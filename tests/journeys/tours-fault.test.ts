@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { login } from '#flows/login/flow.ts'
 import { runFlow } from '#tests/bench/run/run-flow.ts'
 import { documentOf } from '#tests/bench/run/told.ts'
-import { connectTo } from '#tests/support/browser.ts'
+import { connectTo } from '#tests/support/browser/browser.ts'
 
 /** A page whose address never says that a code is asked for. */
 const forgetful = (page: Page) =>

@@ -5,7 +5,7 @@ import { catalogue } from '#flows/catalogue.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { runFlow } from '#tests/bench/run/run-flow.ts'
 import { documentOf, told } from '#tests/bench/run/told.ts'
-import { connectTo } from '#tests/support/browser.ts'
+import { connectTo } from '#tests/support/browser/browser.ts'
 
 /** As with `npm run flow -- run --all --on browser`, on the portal of these journeys, with fewer wrong answers. */
 const asked = { on: 'browser', tour: { cap: 40 }, plain: true } as const

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Happening } from '#api/contract/practice.ts'
-import { call } from '#tests/support/call.ts'
-import { JUNIPER } from '#tests/support/shopping.ts'
+import { call } from '#tests/support/people/call.ts'
+import { JUNIPER } from '#tests/support/people/shopping.ts'
 import { leaderAt, portalUrl, SCREENS, soon } from './people.ts'
 import type { Leader } from './seed.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/portal.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { chooseGoogle, linkFor } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
 import {

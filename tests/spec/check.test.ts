@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '#machines/bench/check/check.ts'
 import { type Finding, RULES } from '#machines/bench/check/finding.ts'
-import { standing } from '#machines/bench/stand.ts'
+import { standing } from '#machines/bench/stand/stand.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { effect } from '#machines/define/effect.ts'

@@ -5,7 +5,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { backFrom, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
-import { done, driven } from '#tests/support/machine-steps.ts'
+import { done, driven } from '#tests/support/machine/machine-steps.ts'
 import { stepIn } from '#tests/support/spec/played.ts'
 import { editing } from './rows/landed/circle-edit.ts'
 

@@ -6,8 +6,8 @@ import { effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { courseOf } from '#tests/bench/run/course.ts'
 import { runOnMachine } from '#tests/bench/run/run-course.ts'
-import { madeExamples } from '#tests/support/made-examples.ts'
 import { ask, finish, is, list, pick } from '#tests/support/planted/planted.ts'
+import { madeExamples } from '#tests/support/samples/made-examples.ts'
 
 const NOTE = [{ note: 'a' }]
 const pay = (after: 'wall' | 'skip' | 'summary') => ask('pay', { effect: effect('record-answer', { after }) })

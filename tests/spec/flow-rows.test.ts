@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transitionsOf } from '#machines/bench/transitions.ts'
+import { transitionsOf } from '#machines/bench/graph/transitions.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { beginningPlace, playRow, stepIn, transitionName, wantedPlace } from '#tests/support/spec/played.ts'
 import { flowRows } from './rows/flow-rows.ts'

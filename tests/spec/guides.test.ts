@@ -5,7 +5,7 @@ import { FORMS } from '#machines/bench/states/forms.ts'
 import { storiesOf } from '#machines/bench/states/stories.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { files, read } from '#tests/house/tree.ts'
-import { type Block, blocksOf, copyOf, edit, notPrinted, typed } from '#tests/support/guide.ts'
+import { type Block, blocksOf, copyOf, edit, notPrinted, typed } from '#tests/support/pages/guide.ts'
 
 const needed = files.filter((file) => !/^(public|docs\/pictures|tests\/support\/released)\//.test(file))
 

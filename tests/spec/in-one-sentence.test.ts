@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FLOW_COMMAND } from '#tests/support/flow-command.ts'
+import { FLOW_COMMAND } from '#tests/support/machine/flow-command.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const NEEDED = ['package.json', 'flows', 'machines', 'messages', 'tests', 'api/contract']

@@ -8,7 +8,7 @@ import { walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import words from '#messages/en/login.json' with { type: 'json' }
-import { done, driven, failed } from '#tests/support/machine-steps.ts'
+import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 
 const machine = driven(login)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { explore } from '#tests/oracle/explore.ts'
-import { IS_FULL } from '#tests/support/loops.ts'
+import { IS_FULL } from '#tests/support/run/loops.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
 
 /** Some have more states than a short run has time for: it holds those nearest to the start equal. */

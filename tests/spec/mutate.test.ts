@@ -6,9 +6,9 @@ import { provingPaths } from '#machines/bench/mutate/paths.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { texts } from '#tests/bench/flow-mutate.ts'
-import { branching, branchingSamples } from '#tests/support/branching-flow.ts'
-import { doors, doorsSamples } from '#tests/support/doors-flow.ts'
-import { errand, errandSamples } from '#tests/support/errand-flow.ts'
+import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
+import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
+import { errand, errandSamples } from '#tests/support/flows/errand-flow.ts'
 
 const flows: readonly AnyFlow[] = catalogue
 const sampled = (samples: Readonly<Record<string, readonly object[]>>): Examples =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { explore } from '#tests/oracle/explore.ts'
-import { IS_FULL, SEED } from '#tests/support/loops.ts'
+import { IS_FULL, SEED } from '#tests/support/run/loops.ts'
 import { generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
 
 const FLOWS = IS_FULL ? 2_000 : 20

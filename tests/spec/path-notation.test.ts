@@ -6,7 +6,7 @@ import { deedsOf } from '#machines/bench/play/deed.ts'
 import { Impossible } from '#machines/bench/play/follow.ts'
 import { readPath, written } from '#machines/bench/play/notation.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
-import { knownOf, wander } from '#tests/support/wander-path.ts'
+import { knownOf, wander } from '#tests/support/walker/wander-path.ts'
 
 describe('a path as one word', () => {
   test.each([...catalogueSubjects, ...madeSubjects])('of $flow.id is read back as it was', (subject) => {

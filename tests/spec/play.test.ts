@@ -8,7 +8,7 @@ import { pathOf } from '#machines/bench/play/expected.ts'
 import { playOnMachine } from '#machines/bench/play/play.ts'
 import { compile } from '#machines/wizard/machine.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
-import { wander } from '#tests/support/wander-path.ts'
+import { wander } from '#tests/support/walker/wander-path.ts'
 
 describe('what table and walk say of a path is what the real machine does', () => {
   test.each([...catalogueSubjects, ...madeSubjects])('on any way through $flow.id with $given', async (subject) => {

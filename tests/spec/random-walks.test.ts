@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '#flows/catalogue.ts'
-import { IS_FULL } from '#tests/support/loops.ts'
+import { IS_FULL } from '#tests/support/run/loops.ts'
 import { inWords, walksOf } from '#tests/support/walker/events.ts'
 import { generatedFlows } from '#tests/support/walker/generated.ts'
 import { OFTEN, rehearse } from '#tests/support/walker/rehearsal.ts'

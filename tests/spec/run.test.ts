@@ -14,10 +14,10 @@ import { examplesOf } from '#tests/bench/flow-files.ts'
 import { courseOf } from '#tests/bench/run/course.ts'
 import { runOnMachine } from '#tests/bench/run/run-course.ts'
 import { documentOf } from '#tests/bench/run/told.ts'
-import { branching, branchingSamples } from '#tests/support/branching-flow.ts'
-import { doors, doorsSamples } from '#tests/support/doors-flow.ts'
-import { errand, errandSamples, keptErrand } from '#tests/support/errand-flow.ts'
-import { madeExamples } from '#tests/support/made-examples.ts'
+import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
+import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
+import { errand, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { madeExamples } from '#tests/support/samples/made-examples.ts'
 
 const asked = { on: 'machine', tour: {} } as const
 const own = Object.fromEntries(await Promise.all(catalogue.map(async (flow) => [flow.id, await examplesOf(flow)])))

@@ -7,7 +7,7 @@ import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/
 import { effectFor } from '#machines/walk/effects.ts'
 import { backFrom, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
-import { driven } from '#tests/support/machine-steps.ts'
+import { driven } from '#tests/support/machine/machine-steps.ts'
 
 const given = {}
 const machine = driven(signupTitle)

@@ -9,8 +9,8 @@ import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import { landing } from '#machines/walk/landing.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
-import { branching, branchingSamples } from '#tests/support/branching-flow.ts'
-import { errand, errandSamples } from '#tests/support/errand-flow.ts'
+import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
+import { errand, errandSamples } from '#tests/support/flows/errand-flow.ts'
 
 const filed = (samples: Readonly<Record<string, readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(samples).map(([step, valid]) => [step, { valid, invalid: [] }]))

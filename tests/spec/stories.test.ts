@@ -9,7 +9,7 @@ import { formsOf } from '#machines/bench/states/forms.ts'
 import { statesOf } from '#machines/bench/states/states.ts'
 import { storyIdOf } from '#machines/bench/states/story-id.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
-import { FLOW_COMMAND } from '#tests/support/flow-command.ts'
+import { FLOW_COMMAND } from '#tests/support/machine/flow-command.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const FILES = ['components/wizard/story/flows-1.stories.tsx', 'components/wizard/story/flows-2.stories.tsx']

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { statesOf } from '#machines/bench/states/states.ts'
-import { doors, doorsReceipts, doorsSamples } from '#tests/support/doors-flow.ts'
-import { IS_FULL } from '#tests/support/loops.ts'
-import { toldApart } from '#tests/support/told-apart.ts'
+import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
+import { toldApart } from '#tests/support/machine/told-apart.ts'
+import { IS_FULL } from '#tests/support/run/loops.ts'
 import { generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
 import type { Subject } from '#tests/support/walker/subject.ts'
 

@@ -5,7 +5,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { emptyDraft, entryOf } from '#machines/walk/draft.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
-import { done, driven, failed } from '#tests/support/machine-steps.ts'
+import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 import { stepIn } from '#tests/support/spec/played.ts'
 
 const machine = driven(withdrawal)

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './longest-first.ts'
+import { LongestFirst } from './run/longest-first.ts'
+import { storiesProject } from './run/stories-project.ts'
 import { TAGS } from './second-try/failure.ts'
-import { storiesProject } from './stories-project.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -15,7 +15,9 @@ function api(name: string, { notHere, globalSetup = [] }: { notHere: string[]; g
   const alone = 'tests/api/**/*.alone.test.ts'
   const test = { globalSetup, testTimeout: 30_000, hookTimeout: 30_000 }
   const together = { name, isolate: false, include: ['tests/api/**/*.test.ts'], exclude: [...notHere, alone] }
-  const resolve = { alias: [{ find: /^@node-rs\/argon2$/, replacement: `${root}tests/support/quick-passwords.ts` }] }
+  const resolve = {
+    alias: [{ find: /^@node-rs\/argon2$/, replacement: `${root}tests/support/portal/quick-passwords.ts` }],
+  }
   return [
     { extends: true as const, resolve, test: { ...test, ...together } },
     { extends: true as const, resolve, test: { ...test, name: `${name}-alone`, include: [alone] } },
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          setupFiles: ['tests/support/loops.ts'],
+          setupFiles: ['tests/support/run/loops.ts'],
           // What takes long at full length takes longer on a busy machine: that is no mistake.
           testTimeout: process.env.COVEY_LOOPS === 'full' ? 14_400_000 : 300_000,
           include: [
@@ -52,12 +54,12 @@ export default defineConfig({
       },
       // One suite on both databases; each has a file beside, about what only it can do: be a full disk, or go away. How
       // callers are let in, what forms refuse and what pictures are made of is no matter of the database.
-      ...api('api', { notHere: ['tests/api/store-postgres.test.ts'] }),
+      ...api('api', { notHere: ['tests/api/store/store-postgres.test.ts'] }),
       ...api('api-postgres', {
         notHere: ['store-sqlite', 'boundary', 'edge-{large,log,odd,origin,slow,stop}', 'uploads-*'].map(
-          (name) => `tests/api/${name}.test.ts`,
+          (name) => `tests/api/**/${name}.test.ts`,
         ),
-        globalSetup: ['tests/support/postgres-setup.ts'],
+        globalSetup: ['tests/support/database/postgres-setup.ts'],
       }),
       {
         extends: true,

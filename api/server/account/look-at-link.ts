@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import type { Handler } from '../calls/call.ts'
 import { waitingFor } from '../joining/join-on-entry.ts'
 import { MINUTE_MS, takeTurn } from '../limits/limits.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#api/contract/account.ts'
-import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import type { Member } from '../calls/call.ts'
 import { activeOf } from '../circles/active.ts'
 import { isComplete } from '../circles/find.ts'

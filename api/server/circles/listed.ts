@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedCircle } from '#api/contract/directory.ts'
 import { compiledOnce } from '#api/store/compiled-once.ts'
-import { searchPrefixes, searchWords } from '#api/store/search-words.ts'
+import { searchPrefixes, searchWords } from '#api/store/search/search-words.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 

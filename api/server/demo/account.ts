@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#flows/terms-version.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { KNOWN_PASSWORD } from '../account/known-password.ts'
 import { startSession } from '../session/tokens.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import type { NetworkCategory, NetworkRetailer } from '#api/ports/network/port.ts'
-import { searchPrefixes, searchWords } from '#api/store/search-words.ts'
+import { searchPrefixes, searchWords } from '#api/store/search/search-words.ts'
 
 /** Every shop is in it. */
 export const ALL = 0

@@ -1,4 +1,4 @@
-import { searchPrefixes } from '#api/store/search-words.ts'
+import { searchPrefixes } from '#api/store/search/search-words.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 

@@ -141,7 +141,7 @@ function messagesOf(namespace: string): Messages {
 /** A file that is not there yet counts as empty: every sentence has a plainer one to fall back to. */
 function read(namespace: string): Messages {
   try {
-    return JSON.parse(readFileSync(new URL(`../../messages/en/${namespace}.json`, import.meta.url), 'utf8'))
+    return JSON.parse(readFileSync(new URL(`../../../messages/en/${namespace}.json`, import.meta.url), 'utf8'))
   } catch {
     return {}
   }

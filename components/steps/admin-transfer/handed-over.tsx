@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Notice } from '#components/ui/notice.tsx'
-import type { ExtraProps } from '../extra-props.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
 import { chosenIn } from './next-leader.tsx'
 import { readAnew } from './read-anew.ts'
 

@@ -3,7 +3,7 @@ import { fullDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Person } from '#machines/define/fields/person.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import styles from '../steps.module.css'
+import styles from '../parts/steps.module.css'
 
 /** Whom the leader has chosen; `undefined` where they have not yet. */
 export const chosenIn = ({ draft }: AtStep): Person | undefined =>

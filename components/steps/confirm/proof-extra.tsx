@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { call } from '#api/client/call.ts'
-import { SendCode } from '../send-code.tsx'
-import styles from '../steps.module.css'
+import { SendCode } from '../parts/send-code.tsx'
+import styles from '../parts/steps.module.css'
 
 /** A way to have the code sent, for whoever chose to confirm by one. */
 export const ProofExtra = () =>

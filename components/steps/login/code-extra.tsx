@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { call } from '#api/client/call.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import { SendCode } from '../send-code.tsx'
-import styles from '../steps.module.css'
+import { SendCode } from '../parts/send-code.tsx'
+import styles from '../parts/steps.module.css'
 
 /** Where the code went, and a way to have another one sent. */
 export const CodeExtra = ({ at }: { at: AtStep }) => {

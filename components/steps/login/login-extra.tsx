@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { wishHere } from '#components/circles/wish.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
-import styles from '../steps.module.css'
+import styles from '../parts/steps.module.css'
 
 /** The way to an account, for whoever has none. */
 export const LoginExtra = () => {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { ExtraProps } from '../extra-props.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
 
 /** Signed in: on at once, whoever has joined a Circle in the portal. The button below does the same where scripts are slow. */
 export const SignedIn = ({ at }: ExtraProps) => {

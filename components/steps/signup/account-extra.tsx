@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import styles from '../steps.module.css'
+import styles from '../parts/steps.module.css'
 
 /** The way to sign in, for whoever has an account already. */
 export const AccountExtra = ({ at }: { at: AtStep }) => {

@@ -6,7 +6,7 @@ import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import styles from '../steps.module.css'
+import styles from '../parts/steps.module.css'
 import { InviteResults, resultsIn } from './invite-results.tsx'
 
 export const CircleReady = ({ at }: { at: AtStep }) => (

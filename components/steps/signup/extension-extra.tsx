@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { settingsQuery } from '#api/client/queries.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
-import styles from '../steps.module.css'
+import styles from '../parts/steps.module.css'
 
 /** Where to get the extension, in a tab of its own, if there is a store that has it. */
 export const ExtensionExtra = () => (

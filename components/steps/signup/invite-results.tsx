@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import styles from '../steps.module.css'
+import styles from '../parts/steps.module.css'
 
 interface Invited {
   readonly email: string

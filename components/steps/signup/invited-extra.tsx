@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { wishHere } from '#components/circles/wish.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import type { ExtraProps } from '../extra-props.ts'
-import styles from '../steps.module.css'
+import type { ExtraProps } from '../parts/extra-props.ts'
+import styles from '../parts/steps.module.css'
 import { AccountExtra } from './account-extra.tsx'
 
 /** The Circle that an account is made for, and the way to sign in for whoever has one. */

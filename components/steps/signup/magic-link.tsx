@@ -1,7 +1,7 @@
 import { performEffect } from '#api/client/effects.ts'
 import { broughtHere } from '#components/circles/wish.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import { LinkExtra } from '../link-extra.tsx'
+import { LinkExtra } from '../parts/link-extra.tsx'
 
 const ASKED = 'email-signup'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { Chip } from '#components/ui/chip.tsx'
-import styles from '../steps.module.css'
+import styles from '../parts/steps.module.css'
 
 const IDEAS = ['one', 'two', 'three'] as const
 

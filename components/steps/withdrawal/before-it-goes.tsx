@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { centsOf } from '#machines/define/fields/amount.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { ProofExtra } from '../confirm/proof-extra.tsx'
-import type { ExtraProps } from '../extra-props.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
 import { lookedAt } from './looked-at.ts'
 import styles from './withdrawal.module.css'
 

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { bankAccountsQuery } from '#api/client/queries.ts'
 import { accountPicked } from '#components/fields/use-pickable.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import type { ExtraProps } from '../extra-props.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
 
 /** Whoever has just added an account means that one. */
 export const NewestAccount = ({ at, isReady }: ExtraProps) =>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { userQuery } from '#api/client/queries.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import type { ExtraProps } from '../extra-props.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
 
 /** Nobody is asked for their own address once more: it stands there, to be changed. */
 export const OwnAddress = ({ isReady }: ExtraProps) =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { queryClient } from '#components/session/query-client.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { WithdrawalReceipt } from '#components/withdrawals/withdrawal-receipt.tsx'
-import type { ExtraProps } from '../extra-props.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
 import styles from './withdrawal.module.css'
 
 /** It is on its way: the receipt, which follows it; and the wallet below is read again. */

@@ -8,8 +8,8 @@ import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/
 import { submit } from '#machines/wizard/context.ts'
 import { type Happening, happeningIn, type Standing } from '#machines/wizard/happening.ts'
 import { compile } from '#machines/wizard/machine.ts'
-import { branching } from '#tests/support/branching-flow.ts'
-import { errand } from '#tests/support/errand-flow.ts'
+import { branching } from '#tests/support/flows/branching-flow.ts'
+import { errand } from '#tests/support/flows/errand-flow.ts'
 import { makeSandbox, outcomesOf, type SandboxOutcome } from './sandbox.ts'
 
 const RUN = { id: 'sandbox', revision: 0 }

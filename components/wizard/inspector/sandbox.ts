@@ -1,4 +1,4 @@
-import { receiptsOf } from '#machines/bench/migrate-receipts.ts'
+import { receiptsOf } from '#machines/bench/states/migrate-receipts.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, type Entry, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'

@@ -1,5 +1,5 @@
-import { signedIn } from '#flows/givens.ts'
-import { terms } from '#flows/terms-version.ts'
+import { signedIn } from '#flows/parts/givens.ts'
+import { terms } from '#flows/parts/terms-version.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { email } from '#machines/define/fields/email.ts'
 import { text } from '#machines/define/fields/text.ts'

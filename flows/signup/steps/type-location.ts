@@ -2,8 +2,8 @@ import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { place, zip } from '#machines/define/fields/place.ts'
 import { step } from '#machines/define/step.ts'
-import { zipLiesIn } from '../zip-states.ts'
 import { createAccount } from './create-account.ts'
+import { zipLiesIn } from './zip-states.ts'
 
 export const CIRCLE_TYPES = ['CAREGIVING', 'CLASSROOM', 'MILITARY_FAMILY', 'CLUB', 'OTHER'] as const
 

@@ -1,4 +1,4 @@
-import { terms } from '#flows/terms-version.ts'
+import { terms } from '#flows/parts/terms-version.ts'
 import { effect } from '#machines/define/effect.ts'
 import { step } from '#machines/define/step.ts'
 

@@ -1,8 +1,8 @@
 import { all } from '#machines/define/condition.ts'
 import { review } from '#machines/define/review.ts'
-import { confirming } from '../confirming.ts'
-import { proof } from '../proof.ts'
 import { bank } from './bank.ts'
+import { confirming } from './confirming.ts'
+import { proof } from './proof.ts'
 import { withdrawalMode } from './withdrawal-mode.ts'
 
 export const bankReview = review('bank-review', {

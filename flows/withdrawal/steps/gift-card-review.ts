@@ -1,7 +1,7 @@
 import { review } from '#machines/define/review.ts'
-import { confirming } from '../confirming.ts'
-import { proof } from '../proof.ts'
+import { confirming } from './confirming.ts'
 import { giftCard } from './gift-card.ts'
+import { proof } from './proof.ts'
 import { withdrawalMode } from './withdrawal-mode.ts'
 
 export const giftCardReview = review('gift-card-review', {

@@ -1,5 +1,5 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
+import { itemOf } from '#machines/define/items.ts'
 import { answersTo } from '../check/answers.ts'
 import { keyProbes } from './keys.ts'
 import { around, type Limits } from './limits.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { domainOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
+import { itemOf } from '#machines/define/items.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Examples } from './finding.ts'

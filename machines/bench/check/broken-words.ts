@@ -1,6 +1,6 @@
 import { FIELD_RULES, type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { brokenSentence } from './broken-sentence.ts'

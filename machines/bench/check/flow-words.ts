@@ -1,7 +1,7 @@
 import type { Effect } from '#machines/define/effect.ts'
 import { FIELD_RULES, type Field, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
 /** Keys that a flow's messages must have (`steps.purpose.title`), and those that they may have. */

@@ -1,7 +1,7 @@
 import { type Condition, describe, type Expression, type FactSource, holds } from '#machines/define/condition.ts'
 import { FIELD_RULES, type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Atom, atomsOf, conditionsOf, sourceOf } from '../check/atoms.ts'
 import { modelOf, type Stand } from './model.ts'

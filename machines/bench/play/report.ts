@@ -1,4 +1,4 @@
-import { type Marks, svg } from '../svg.ts'
+import { type Marks, svg } from '../draw/svg.ts'
 import { type Coverage, PARTS, percent, type Share } from './coverage.ts'
 import { REPORT_STYLE } from './report-style.ts'
 import type { Ran } from './run.ts'

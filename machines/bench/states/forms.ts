@@ -7,7 +7,7 @@ import { landing } from '#machines/walk/landing.ts'
 import { walk } from '#machines/walk/walk.ts'
 import type { Answer } from '../check/answers.ts'
 import type { Examples } from '../check/finding.ts'
-import { receiptsOf } from '../migrate-receipts.ts'
+import { receiptsOf } from './migrate-receipts.ts'
 import type { FlowState } from './states.ts'
 import { type Typed, typedAt } from './typed.ts'
 

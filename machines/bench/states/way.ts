@@ -6,7 +6,7 @@ import { effectFor } from '#machines/walk/effects.ts'
 import type { Table, TableState } from '#machines/walk/table.ts'
 import { walk } from '#machines/walk/walk.ts'
 import type { Answer } from '../check/answers.ts'
-import { receiptsOf } from '../migrate-receipts.ts'
+import { receiptsOf } from './migrate-receipts.ts'
 
 /** One thing on the way to a state: what somebody does, or what becomes of what they sent. */
 export interface WayEvent {

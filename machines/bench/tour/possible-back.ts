@@ -3,7 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { happened, whenAsked } from '#machines/walk/edges.ts'
 import { isPossible } from '#machines/walk/possible.ts'
-import type { Transition } from '../transitions.ts'
+import type { Transition } from '../graph/transitions.ts'
 
 /**
  * Whether a run can take a declared Back. Edges are drawn for any answers, also ones that no run has: a run is at a step

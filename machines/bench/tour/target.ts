@@ -3,7 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/edges.ts'
 import { isPossible } from '#machines/walk/possible.ts'
-import { type Transition, transitionsOf } from '../transitions.ts'
+import { type Transition, transitionsOf } from '../graph/transitions.ts'
 import { isBackPossible } from './possible-back.ts'
 import { returnsOf } from './returns.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from '#tests/support/verdicts.ts'
+import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { domainOf } from '../fact.ts'
 import { metaOf } from '../field.ts'
 import { choice } from './choice.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verdictOf } from '#tests/support/verdicts.ts'
+import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { email } from './email.ts'
 
 const long = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`

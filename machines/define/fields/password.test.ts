@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verdictOf } from '#tests/support/verdicts.ts'
+import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { metaOf } from '../field.ts'
 import { currentPassword, newPassword } from './password.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verdictOf } from '#tests/support/verdicts.ts'
+import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { person } from './person.ts'
 
 const ana = { user_account_id: 'a1', name: 'Ana Núñez', email: 'ana@example.com', joined_at: 1_790_000_000_000 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verdictOf } from '#tests/support/verdicts.ts'
+import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { DRAWINGS, isPictureUrl, picture } from './picture.ts'
 
 const upload = '/api/uploads/0192f0c1-aaaa-7bbb-8ccc-000000000000.webp'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verdictOf } from '#tests/support/verdicts.ts'
+import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { longText, note, text } from './text.ts'
 
 describe('one line of text, such as a title', () => {

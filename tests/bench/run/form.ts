@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
+import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
-import { tick } from '#tests/support/tick.ts'
+import { tick } from '#tests/support/browser/tick.ts'
 import { type StepWords, fields as words } from './words.ts'
 
 type Answer = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { examples } from '#flows/withdrawal/examples.ts'
 import type { BankLink } from '#machines/define/fields/bank-link.ts'
-import { JUNIPER } from '#tests/support/shopping.ts'
+import { JUNIPER } from '#tests/support/people/shopping.ts'
 import { sent } from './sent.ts'
 
 const [{ account }] = examples.bank.valid

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mailsTo } from '#tests/support/portal.ts'
+import { mailsTo } from '#tests/support/portal/portal.ts'
 import { sent } from './sent.ts'
 
 const PATIENCE_MS = 15_000

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
-import { connectTo, launchBrowser } from '#tests/support/browser.ts'
-import { buildPages, startPortal } from '#tests/support/portal.ts'
+import { connectTo, launchBrowser } from '#tests/support/browser/browser.ts'
+import { buildPages, startPortal } from '#tests/support/portal/portal.ts'
 import type { Asked } from './course.ts'
 import type { Place } from './way.ts'
 

@@ -34,13 +34,13 @@ export const actions: readonly Fault[] = [
   },
   {
     name: 'creating a Circle clears what a member stored',
-    file: 'components/wizard/clear-for-visitor.ts',
+    file: 'components/wizard/kept/clear-for-visitor.ts',
     from: '  if (isSignedIn()) return\n',
     to: '',
   },
   {
     name: 'a person who has a Circle goes to the front page after Google',
-    file: 'components/wizard/watch-entry.ts',
+    file: 'components/wizard/kept/watch-entry.ts',
     from: "window.location.assign('/portal')",
     to: "window.location.assign('/')",
   },

@@ -32,7 +32,7 @@ export const definitions: readonly Fault[] = [
   },
   {
     name: 'ZIP codes of New York are refused',
-    file: 'flows/signup/zip-states.ts',
+    file: 'flows/signup/steps/zip-states.ts',
     from: '[100, 149]',
     to: '[110, 149]',
   },
@@ -92,7 +92,7 @@ export const definitions: readonly Fault[] = [
   },
   {
     name: 'new terms are agreed to without the privacy policy',
-    file: 'flows/terms-version.ts',
+    file: 'flows/parts/terms-version.ts',
     from: ", '/privacy-policy'",
     to: '',
   },

@@ -1,8 +1,8 @@
-import { TERMS_VERSION } from '#flows/terms-version.ts'
-import { call } from '../call.ts'
-import { mailedLink } from '../email-link.ts'
-import { codesTo, mailsTo } from '../mails.ts'
-import { PASSWORD } from '../member.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { call } from '../people/call.ts'
+import { mailedLink } from '../people/email-link.ts'
+import { codesTo, mailsTo } from '../people/mails.ts'
+import { PASSWORD } from '../people/member.ts'
 import type { Examples } from './example.ts'
 
 const provider = 'GOOGLE' as const

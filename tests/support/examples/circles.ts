@@ -1,8 +1,8 @@
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { stopToken } from '#api/server/circles/stop-invites.ts'
-import { call } from '../call.ts'
-import { mailsTo } from '../mails.ts'
-import { IN_DAYTON } from '../member.ts'
+import { call } from '../people/call.ts'
+import { mailsTo } from '../people/mails.ts'
+import { IN_DAYTON } from '../people/member.ts'
 import type { Examples } from './example.ts'
 
 /** Calls about Circles, who belongs to them, invitations and runs. */

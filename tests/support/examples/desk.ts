@@ -1,7 +1,7 @@
 import type { QueueName } from '#api/contract/desk.ts'
-import { call } from '../call.ts'
-import { tokenTo } from '../desk.ts'
-import { prove } from '../member.ts'
+import { call } from '../people/call.ts'
+import { tokenTo } from '../people/desk.ts'
+import { prove } from '../people/member.ts'
 import type { Examples } from './example.ts'
 import type { World } from './world.ts'
 

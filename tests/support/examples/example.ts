@@ -1,5 +1,5 @@
 import type { RowName } from '#api/contract/table.ts'
-import type { Sent } from '../call.ts'
+import type { Sent } from '../people/call.ts'
 import type { World } from './world.ts'
 
 /** By row, what an example of it sends, once what it is about has been made. */

@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { mailsTo } from '../mails.ts'
+import { call } from '../people/call.ts'
+import { mailsTo } from '../people/mails.ts'
 import type { Examples } from './example.ts'
 
 /** Calls about the portal itself. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signatureOf } from '#api/ports/network/signature.ts'
-import { call } from '../call.ts'
-import { DAY_MS, JUNIPER, sale, tell } from '../shopping.ts'
+import { call } from '../people/call.ts'
+import { DAY_MS, JUNIPER, sale, tell } from '../people/shopping.ts'
 import type { Examples } from './example.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
-import { earn, linkAccount, takeToBank } from '../withdrawing.ts'
+import { call } from '../people/call.ts'
+import { earn, linkAccount, takeToBank } from '../people/withdrawing.ts'
 import type { Examples } from './example.ts'
 import type { World } from './world.ts'
 

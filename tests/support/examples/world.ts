@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { startSession } from '#api/server/session/tokens.ts'
-import { TERMS_VERSION } from '#flows/terms-version.ts'
-import { call } from '../call.ts'
-import { chooseAt } from '../issuer.ts'
-import { confirmEmail, IN_DAYTON, PASSWORD, STORY } from '../member.ts'
-import type { TestServer } from '../server.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { call } from '../people/call.ts'
+import { confirmEmail, IN_DAYTON, PASSWORD, STORY } from '../people/member.ts'
+import type { TestServer } from '../portal/server.ts'
+import { chooseAt } from '../servers/issuer.ts'
 
 /** Somebody whom an example is about. */
 export interface Actor {

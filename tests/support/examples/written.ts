@@ -1,6 +1,6 @@
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
-import type { Sent } from '../call.ts'
+import type { Sent } from '../people/call.ts'
 
 /** Longer than this, a text is shown by its beginning. */
 const LONGEST = 60

@@ -1,6 +1,6 @@
 import type { RowName } from '#api/contract/table.ts'
 import { PRACTICE_BANKS } from '#api/ports/bank/practice-banks.ts'
-import { chooseAt } from '../issuer.ts'
+import { chooseAt } from '../servers/issuer.ts'
 import { below, type Chance, oneIn, oneOf } from './chance.ts'
 import { type Fact, fact, type Knowledge, type Values } from './knowledge.ts'
 

@@ -11,10 +11,10 @@ import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
 import { vary } from '#machines/define/vary.ts'
 import { subjectOf } from '#tests/bench/flow-files.ts'
-import { branching } from '#tests/support/branching-flow.ts'
-import { doors } from '#tests/support/doors-flow.ts'
-import { errand } from '#tests/support/errand-flow.ts'
-import { generatedFlow } from '#tests/support/generated-flow.ts'
+import { branching } from '#tests/support/flows/branching-flow.ts'
+import { doors } from '#tests/support/flows/doors-flow.ts'
+import { errand } from '#tests/support/flows/errand-flow.ts'
+import { generatedFlow } from '#tests/support/flows/generated-flow.ts'
 
 const flows: readonly AnyFlow[] = catalogue
 

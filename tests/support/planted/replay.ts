@@ -1,5 +1,5 @@
 import type { Finding, Turn, Witness } from '#machines/bench/check/finding.ts'
-import { standing } from '#machines/bench/stand.ts'
+import { standing } from '#machines/bench/stand/stand.ts'
 import { holds } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
@@ -8,7 +8,7 @@ import { clamp, modeOf, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { sourceOf } from '#machines/wizard/facts.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
-import { done, driven, failed } from '#tests/support/machine-steps.ts'
+import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 
 type Driven = ReturnType<typeof driven>
 const machines = new WeakMap<AnyFlow, Driven>()

@@ -1,5 +1,5 @@
 import { type Field, type FieldMeta, type FieldShape, metaOf } from '#machines/define/field.ts'
-import { itemOf, uniqueOf } from '#machines/define/fields/list.ts'
+import { itemOf, uniqueOf } from '#machines/define/items.ts'
 
 /** The words of a field as the message files have them; those of a list name the fields of its items too. */
 export interface FieldLabels {

@@ -6,7 +6,7 @@ import { submit } from '#machines/wizard/context.ts'
 import { Refusal, type Submission } from '#machines/wizard/ports.ts'
 import type { FlowRow } from '#tests/spec/rows/flow-rows.ts'
 import type { Landed, Place, Turn } from '#tests/spec/rows/landed.ts'
-import { done, driven, failed } from '../machine-steps.ts'
+import { done, driven, failed } from '../machine/machine-steps.ts'
 
 /** Where a row led on the compiled machine, and which of the flow's declared transitions it took. */
 export interface Played {

@@ -1,7 +1,7 @@
 import { userEvent, within } from 'storybook/test'
 import { wordAt } from '#components/wizard/story/words-shown.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/fields/list.ts'
+import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
 /** What somebody sees: everything on the page. */

@@ -1,5 +1,5 @@
 import { configure, expect, userEvent, waitFor } from 'storybook/test'
-import { loadFlow } from '#components/wizard/load-flow.ts'
+import { loadFlow } from '#components/wizard/load/load-flow.ts'
 import { wordsOf } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { enter } from './enter.ts'

@@ -1,5 +1,5 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { driven } from '#tests/support/machine-steps.ts'
+import { driven } from '#tests/support/machine/machine-steps.ts'
 
 export type Driven = ReturnType<typeof driven>
 export type Snapshot = ReturnType<Driven['opened']>

@@ -8,8 +8,8 @@ import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { closeServices, openServices, type Services } from '#api/server/services/services.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
-import { newDatabase } from '#tests/support/database.ts'
-import { keptPlaces } from '#tests/support/kept-places.ts'
+import { newDatabase } from '#tests/support/database/database.ts'
+import { keptPlaces } from '#tests/support/portal/kept-places.ts'
 
 /** The API behind one address, that can be dropped at any moment and opened again on what it has written. */
 export interface Portal {

@@ -14,9 +14,9 @@ import { examples as termsExamples } from '#flows/terms/examples.ts'
 import { acceptNewTerms } from '#flows/terms/flow.ts'
 import { examples as withdrawalExamples } from '#flows/withdrawal/examples.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
-import { branching, branchingReceipts, branchingSamples } from '#tests/support/branching-flow.ts'
-import { doors, doorsReceipts, doorsSamples } from '#tests/support/doors-flow.ts'
-import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/errand-flow.ts'
+import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
+import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
+import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
 import { named, type Subject } from './subject.ts'
 
 type Examples = Readonly<

@@ -1,4 +1,4 @@
-import { isBehind } from '#components/wizard/run-ports.ts'
+import { isBehind } from '#components/wizard/calls/run-ports.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { modeOf } from '#machines/walk/walk.ts'
 import { learnPassword } from './learn-password.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { embeddedNetwork } from '../embedded.ts'
+import { embeddedNetwork } from './embedded.ts'
 import { goodsOf } from './goods.ts'
 import { offerAt } from './offers.ts'
 import { PRACTICE_SHOPS, type PracticeRetailer } from './shops.ts'

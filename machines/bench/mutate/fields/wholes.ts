@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Field, FieldMeta } from '#machines/define/field.ts'
-import { itemOf, items, uniqueOf } from '#machines/define/fields/list.ts'
+import { itemOf, items, uniqueOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Bounds, boundsOf } from '../../boundary/schemas.ts'
 import { asField, type FieldChange } from './field-change.ts'

@@ -45,7 +45,7 @@ export const entities: readonly PortalRow[] = [
   {
     id: '3 circle type descriptions',
     says: 'Each type has a description that users read',
-    held: { test: 'tests/api/circles.test.ts', named: 'the five types say what they are for' },
+    held: { test: 'tests/api/circles/circles.test.ts', named: 'the five types say what they are for' },
   },
   {
     id: '3 groupings',
@@ -96,7 +96,7 @@ export const entities: readonly PortalRow[] = [
   {
     id: '3 status of a membership',
     says: 'A membership is Active or Inactive',
-    held: { test: 'tests/api/members.test.ts', named: 'comes back by a new invitation alone' },
+    held: { test: 'tests/api/circles/members.test.ts', named: 'comes back by a new invitation alone' },
   },
   {
     id: '3 withdrawal kinds',

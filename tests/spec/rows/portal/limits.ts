@@ -56,12 +56,12 @@ export const limits: readonly PortalRow[] = [
   {
     id: '9 gift card',
     says: 'Withdrawn at once',
-    held: { test: 'tests/api/withdrawals-gift-card.test.ts', named: 'is there at once' },
+    held: { test: 'tests/api/withdrawals/withdrawals-gift-card.test.ts', named: 'is there at once' },
   },
   {
     id: '9 bank transfer',
     says: 'Three to four business days',
-    held: { test: 'tests/api/withdrawals-bank.test.ts', named: 'settled after three business days' },
+    held: { test: 'tests/api/withdrawals/withdrawals-bank.test.ts', named: 'settled after three business days' },
   },
   {
     id: '9 collectibles queries',
@@ -71,7 +71,7 @@ export const limits: readonly PortalRow[] = [
   {
     id: '9 featured retailers',
     says: 'A list of 48 ids: shops that are put first',
-    held: { test: 'tests/api/shop.test.ts', named: 'forty-eight that are put first' },
+    held: { test: 'tests/api/orders/shop.test.ts', named: 'forty-eight that are put first' },
   },
   {
     id: '9 toasts',

@@ -10,7 +10,10 @@ export const product: readonly PortalRow[] = [
   {
     id: '1 cashback reaches a Circle',
     says: 'A part of each purchase goes to the Circle of the shopper, at no extra cost',
-    held: { test: 'tests/api/orders-and-wallet.test.ts', named: 'orders come to what the wallet says, to the cent' },
+    held: {
+      test: 'tests/api/orders/orders-and-wallet.test.ts',
+      named: 'orders come to what the wallet says, to the cent',
+    },
   },
   {
     id: '1 private preview',
@@ -40,11 +43,11 @@ export const product: readonly PortalRow[] = [
   {
     id: '6 transfer',
     says: 'An administrator hands their role to another member',
-    held: { test: 'tests/api/hand-over.test.ts', named: 'supports it from then on, and both are told' },
+    held: { test: 'tests/api/circles/hand-over.test.ts', named: 'supports it from then on, and both are told' },
   },
   {
     id: '6 one administrator',
     says: 'The switch of roles leaves one administrator',
-    held: { test: 'tests/api/hand-over.test.ts', named: 'the database itself refuses a second administrator' },
+    held: { test: 'tests/api/circles/hand-over.test.ts', named: 'the database itself refuses a second administrator' },
   },
 ]

@@ -79,12 +79,12 @@ export const screens: readonly PortalRow[] = [
   {
     id: '2.1 query token',
     says: 'token brings what a mailed link carries',
-    held: { test: 'tests/api/email-link.test.ts', named: 'is good for fifteen minutes' },
+    held: { test: 'tests/api/account/email-link.test.ts', named: 'is good for fifteen minutes' },
   },
   {
     id: '2.1 query invited_token',
     says: 'invited_token brings an invitation',
-    held: { test: 'tests/api/circles.test.ts', named: 'is opened by the token of an invitation' },
+    held: { test: 'tests/api/circles/circles.test.ts', named: 'is opened by the token of an invitation' },
   },
   ...rowsOf(['create_and_swtich', 'extensionId', 'forceLogout'], (name) => ({
     id: `2.1 query ${name}`,
@@ -130,7 +130,7 @@ export const screens: readonly PortalRow[] = [
   {
     id: '2.1 scope',
     says: 'Orders and transactions are those of the Circle, or mine',
-    held: { test: 'tests/api/orders.test.ts', named: 'of one member are theirs alone' },
+    held: { test: 'tests/api/orders/orders.test.ts', named: 'of one member are theirs alone' },
   },
   {
     id: '2.1 category tabs',

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { isSignedIn } from '#api/client/tokens.ts'
+import { openFlow } from '#components/entry/open-flow.ts'
+
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Inspect } from '#machines/react/use-wizard.ts'
+import { Inspector } from '../inspector/inspector.tsx'
+import { makeSandbox, type Sandbox } from '../inspector/sandbox.ts'
+import { isOfThisBrowser, type Spot } from '../inspector/spot.ts'
+import { makeTape } from '../inspector/tape.ts'
+import { keepVisitors, openVisitors, startOver } from '../kept/visitor-run.ts'
+import { browserHistory } from '../place/browser-history.ts'
+import { Wizard } from './wizard.tsx'
+
+interface InspectedProps {
+  flow: AnyFlow
+  start(inspect: Inspect): ReactNode
+  onAgain(): void
+}
+
+/**
+ * A flow with the developer's inspector over it; in development alone. It goes to any state: one that needs nothing but a
+ * visitor's answers is written into this browser's own draft; any other is shown in a sandbox, since no server has done
+ * what it needs.
+ */
+export const Inspected = ({ flow, start, onAgain }: InspectedProps) => {
+  const [tape] = useState(() => makeTape(flow))
+  const [sandbox, setSandbox] = useState<Sandbox>()
+
+  const goTo = async (spot: Spot) => {
+    if (!isOfThisBrowser(flow, spot, isSignedIn())) {
+      const run = { id: crypto.randomUUID(), revision: 0 }
+      return setSandbox(makeSandbox(flow, run, spot.draft, spot.step))
+    }
+    await writeVisitors(flow, spot)
+    leaveSandbox()
+  }
+  const leaveSandbox = () => {
+    setSandbox(undefined)
+    onAgain()
+  }
+  return (
+    <>
+      {sandbox ? (
+        <InSandbox key={sandbox.run.id} {...{ flow, sandbox, onAgain }} inspect={tape.hear} />
+      ) : (
+        start(tape.hear)
+      )}
+      <Inspector flow={flow} tape={tape} sandbox={sandbox} onGoTo={goTo} onLeaveSandbox={leaveSandbox} />
+    </>
+  )
+}
+
+/** Begins a visitor's run anew, with these answers, at this step. */
+async function writeVisitors(flow: AnyFlow, { step, draft }: Spot): Promise<void> {
+  await startOver(flow)
+  const { run } = await openVisitors(flow, step)
+  await keepVisitors(run.id, draft)
+  openFlow({ flow: flow.id, step }, true)
+}
+
+interface InSandboxProps {
+  flow: AnyFlow
+  sandbox: Sandbox
+  onAgain(): void
+  inspect: Inspect
+}
+
+const InSandbox = ({ flow, sandbox, onAgain, inspect }: InSandboxProps) => {
+  const [history] = useState(() => browserHistory(flow.id, onAgain))
+  const all = { flow, history, onAgain, inspect, ports: sandbox.ports, resume: false }
+  return <Wizard {...all} />
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { NextIntlClientProvider } from 'next-intl'
+import { lazy, Suspense, useReducer } from 'react'
+import type { Inspect } from '#machines/react/use-wizard.ts'
+import type { LoadedFlow } from '../load/load-flow.ts'
+import { browserHistory } from '../place/browser-history.ts'
+import { wizardWords } from '../words/wizard-words.ts'
+import { WizardStart } from './wizard-start.tsx'
+
+/** The developer's inspector. What a build replaces by a value leaves nothing of it there, nor of what it imports. */
+const Inspected =
+  process.env.NODE_ENV === 'development'
+    ? lazy(() => import('./inspected.tsx').then((module) => ({ default: module.Inspected })))
+    : undefined
+
+/** A flow as a dialog over the page, with all that it needs. */
+export const WizardDialog = ({ flow, words }: LoadedFlow) => {
+  const [times, again] = useReducer((count: number) => count + 1, 0)
+  if (typeof window === 'undefined') return null
+  const start = (inspect?: Inspect) => (
+    <WizardStart
+      key={times}
+      flow={flow}
+      history={browserHistory(flow.id, again)}
+      onAgain={again}
+      {...(inspect && { inspect })}
+    />
+  )
+  return (
+    <NextIntlClientProvider locale="en" messages={{ ...wizardWords, ...words }} timeZone="America/New_York">
+      {Inspected ? (
+        <Suspense>
+          <Inspected flow={flow} start={start} onAgain={again} />
+        </Suspense>
+      ) : (
+        start()
+      )}
+    </NextIntlClientProvider>
+  )
+}

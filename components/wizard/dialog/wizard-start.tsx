@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { isSignedIn } from '#api/client/tokens.ts'
+import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
+import { AboutCircle } from '#components/fields/about-circle.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Inspect } from '#machines/react/use-wizard.ts'
+import { hasBegun, runPorts } from '../calls/run-ports.ts'
+import { clearForVisitor } from '../kept/clear-for-visitor.ts'
+import { hasEnded } from '../kept/ended-runs.ts'
+import { startOver } from '../kept/visitor-run.ts'
+import type { BrowserHistory } from '../place/browser-history.ts'
+import { Wizard } from './wizard.tsx'
+
+const SignInFirst = lazy(() => import('./sign-in-first.tsx').then((module) => ({ default: module.SignInFirst })))
+const GoOnOrStartOver = lazy(() =>
+  import('./go-on-or-start-over.tsx').then((module) => ({ default: module.GoOnOrStartOver })),
+)
+
+/** Whoever has answered everything is shown it, rather than led through it once more. */
+const hasReview = ({ steps }: AnyFlow) => steps.some(({ rows }) => rows.length > 0)
+
+interface WizardStartProps {
+  flow: AnyFlow
+  history: BrowserHistory
+  /** Opens it once more, as things stand now. */
+  onAgain(): void
+  inspect?: Inspect
+}
+
+type Start = 'looking' | 'question' | 'go-on' | 'afresh'
+
+/**
+ * Before the first step: whoever opens a flow on purpose and has begun it already is asked whether to go on or start
+ * over. Reloads, deep links and the portal's banner go on without asking.
+ */
+export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardStartProps) => {
+  const [history] = useState(given)
+  const [isOver] = useState(() => hasEnded(given.run))
+  const [start, setStart] = useState<Start>(() =>
+    isDeliberate(flow.id) && flow.record && flow.who === 'anyone' ? 'looking' : 'go-on',
+  )
+  const ports = useMemo(() => runPorts(flow, history, start === 'afresh'), [flow, history, start])
+
+  useEffect(() => forgetDeliberate, [])
+  useEffect(() => {
+    if (start !== 'looking') return
+    let here = true
+    hasBegun(flow)
+      .then((begun) => {
+        if (!here) return
+        if (!begun) clearForVisitor()
+        setStart(begun ? 'question' : 'afresh')
+      })
+      // What cannot be looked up now is looked up again by the wizard itself, which says so.
+      .catch(() => here && setStart('go-on'))
+    return () => {
+      here = false
+    }
+  }, [flow, start])
+
+  // An entry of a run that has ended, come upon by Back or Forward: there is nothing to show any more.
+  useEffect(() => {
+    if (isOver) history.fade()
+  }, [isOver, history])
+
+  const beginAgain = async () => {
+    await startOver(flow)
+    clearForVisitor()
+    setStart('afresh')
+  }
+  if (isOver) return null
+  if (flow.who === 'leader' && !isSignedIn())
+    return (
+      <Suspense>
+        <SignInFirst step={history.wanted() ?? flow.steps[0]?.id ?? ''} history={history} />
+      </Suspense>
+    )
+  if (start === 'looking') return null
+  if (start === 'question')
+    return (
+      <Suspense>
+        <GoOnOrStartOver onGoOn={() => setStart('go-on')} onStartOver={beginAgain} onClose={history.leave} />
+      </Suspense>
+    )
+  const resume = start === 'go-on' && (flow.who === 'anyone' || hasReview(flow))
+  const all = { flow, history, ports, resume, onAgain, inspect }
+  return (
+    <AboutCircle value={history}>
+      <Wizard {...all} />
+    </AboutCircle>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import { judge } from '#machines/walk/answer.ts'
+import { sameAnswer } from '#machines/walk/draft.ts'
+import type { RawValues } from '../kept/raw-steps.ts'
+import type { Raw } from '../kept/use-raw.ts'
+
+/** Two answers to one step: what was typed here, and what stands there since. */
+export interface Overtaken {
+  readonly mine: RawValues
+  readonly theirs: RawValues
+  settle(take: 'mine' | 'theirs'): void
+}
+
+/**
+ * What was typed here over an answer that another tab or device has changed since, until people choose: neither takes the
+ * place of the other by itself. `undefined` where both say the same. `fill` puts values into the form.
+ */
+export function useOvertaken(at: AtStep, raw: Raw, fill: (values: RawValues) => void): Overtaken | undefined {
+  const [isSettled, setSettled] = useState(false)
+  const { step, entry, draft } = at
+  const { overtaken, flush, drop } = raw
+  const mine = useMemo(() => {
+    if (!overtaken || !entry || at.mode !== 'ask') return undefined
+    return isEmpty(step, overtaken) || saysTheSame(step, overtaken, entry.answer, draft) ? undefined : overtaken
+  }, [step, entry, draft, overtaken, at.mode])
+  if (!mine || !entry || isSettled) return undefined
+  const settle = (take: 'mine' | 'theirs') => {
+    setSettled(true)
+    if (take === 'theirs') return drop()
+    fill(mine)
+    flush(mine)
+  }
+  return { mine, theirs: entry.answer, settle }
+}
+
+const open = (step: AnyStep) => Object.entries<Field>(step.fields).filter(([, field]) => !metaOf(field).secret)
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isEmpty = (step: AnyStep, values: RawValues) => open(step).every(([name]) => isBlank(values[name]))
+
+/** Whether raw text comes to the answer that stands: as it was typed, or as the step cleans it. */
+function saysTheSame(step: AnyStep, values: RawValues, answer: RawValues, draft: AtStep['draft']): boolean {
+  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
+  const verdict = judge(step, typed, draft)
+  const cleaned: RawValues = verdict.ok ? verdict.answer : typed
+  return open(step).every(
+    ([name]) => (isBlank(cleaned[name]) && isBlank(answer[name])) || sameAnswer(cleaned[name], answer[name]),
+  )
+}

@@ -1,0 +1,226 @@
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
+import { StepExtra } from '#components/steps/step-extra.tsx'
+import { Art } from '#components/ui/art.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
+import { ErrorSummary } from '#components/ui/error-summary.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
+import { isCounted } from '#machines/walk/counted.ts'
+import { isLate, Meanwhile } from '../form/meanwhile.tsx'
+import { StepFields } from '../form/step-fields.tsx'
+import { StepSubmit } from '../form/step-submit.tsx'
+import { useStepForm } from '../form/use-step-form.ts'
+import styles from '../look/wizard.module.css'
+import { useTitle } from '../place/use-title.ts'
+import { LossWords } from '../words/loss-words.tsx'
+import { useStepWords } from '../words/words.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { StepDoors } from './step-doors.tsx'
+import { StepHelp } from './step-help.tsx'
+import { StepHint } from './step-hint.tsx'
+import { StepNotices } from './step-notices.tsx'
+import { StepProgress } from './step-progress.tsx'
+import { StepSummary } from './step-summary.tsx'
+
+const ReviewRows = lazy(() => import('./review-rows.tsx').then((module) => ({ default: module.ReviewRows })))
+const StepAside = lazy(() => import('./step-aside.tsx').then((module) => ({ default: module.StepAside })))
+const StepPause = lazy(() => import('./step-pause.tsx').then((module) => ({ default: module.StepPause })))
+const TwoTexts = lazy(() => import('./two-texts.tsx').then((module) => ({ default: module.TwoTexts })))
+
+interface StepScreenProps {
+  flow: AnyFlow
+  at: AtStep
+  wizard: Wizard
+  /** Whether the run has gone on elsewhere. */
+  isBehind: boolean
+  /** Opens the run once more, as it stands now. */
+  onCatchUp(): void
+  onBack(): void
+  onClose(): void
+}
+
+/** Any step of any flow, drawn from its schema, its fields' metadata and its words. */
+export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
+  const t = useTranslations('wizard')
+  const words = useStepWords(wordsOf(flow, at.step), at.step)
+  const { form, faults, told, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
+  const [leaving, setLeaving] = useState(false)
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const unknown = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { kind } = at.step
+  const isEnd = kind === 'end'
+  const busy = at.phase === 'saving'
+  const stuck = at.phase === 'stuck'
+  const isUnknown = useUnknown(at)
+
+  useEffect(() => {
+    // What people should look at first may have taken it: what came too late, what they have just changed.
+    if (!body.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (told > 0) summary.current?.focus()
+  }, [told])
+  useEffect(() => {
+    if (isUnknown) unknown.current?.focus()
+  }, [isUnknown])
+  useStepTitle(flow, at, words.title, faults.length > 0)
+
+  const dismiss = () => {
+    if (!isDirty || leaving) return onClose()
+    focused.current = document.activeElement
+    setLeaving(true)
+  }
+  const stay = () => {
+    setLeaving(false)
+    // Where people were when they asked to leave; what they pressed may be gone.
+    const before = focused.current instanceof HTMLElement && focused.current.isConnected ? focused.current : null
+    ;(before ?? title.current)?.focus()
+  }
+  return (
+    <Dialog
+      open
+      onDismiss={dismiss}
+      labelledBy={titleId}
+      size={hasPicture(at) ? 'wide' : 'step'}
+      perch={faults.length === 0 && !hasPicture(at) && !isEnd && <Art name="quail" />}
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className={styles.fill} aria-busy={busy}>
+          <DialogTop
+            start={
+              at.canGoBack &&
+              kind !== 'aside' &&
+              (kind !== 'automatic' || !busy) && (
+                <Button variant="quiet" icon="back" onClick={onBack} unable={busy || stuck}>
+                  {t('back')}
+                </Button>
+              )
+            }
+            end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
+          >
+            {isCounted(flow, at.step, at.returning) && <StepProgress progress={at.progress} />}
+          </DialogTop>
+          <DialogBody ref={body}>
+            {at.problem && isLate(at.problem) && <Meanwhile problem={at.problem} />}
+            {faults.length > 0 && <ErrorSummary ref={summary} title={t('problem')} items={faults} />}
+            <h1 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+              {words.title}
+            </h1>
+            <StepHint step={at.step} hint={words.hint} />
+            <div role="status">
+              {at.news !== undefined && (
+                <Notice kind="ok" className={styles.notice}>
+                  {words.news(at.news)}
+                </Notice>
+              )}
+              <StepNotices at={at} isKept={isKept} isBehind={isBehind} onCatchUp={onCatchUp} />
+            </div>
+            <div ref={unknown} role="alert" tabIndex={-1}>
+              {isUnknown && (
+                <Notice
+                  kind="error"
+                  className={styles.notice}
+                  title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
+                >
+                  {at.loss ? (
+                    <LossWords
+                      text={t(kind === 'wait' ? 'wait.lost.failed' : 'stuck.failed', { detail: at.loss.detail })}
+                      loss={at.loss}
+                    />
+                  ) : (
+                    t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')
+                  )}
+                </Notice>
+              )}
+            </div>
+            <div id="step" className={styles.content} inert={busy || stuck}>
+              {at.mode === 'summary' ? (
+                <StepSummary at={at} words={words} />
+              ) : overtaken ? (
+                <Suspense fallback={<Skeleton shape="block" height={240} />}>
+                  <TwoTexts
+                    step={at.step}
+                    words={words}
+                    overtaken={overtaken}
+                    onSettled={() => title.current?.focus()}
+                  />
+                </Suspense>
+              ) : (
+                isReady && (
+                  <Suspense fallback={<FieldsToCome height={240} />}>
+                    {at.step.rows.length > 0 && (
+                      <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
+                    )}
+                    {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
+                    {kind === 'aside' && <StepAside words={words} />}
+                    <StepFields step={at.step} words={words} />
+                    <StepDoors step={at.step} words={words} onTake={take} onAside={wizard.aside} />
+                  </Suspense>
+                )
+              )}
+              <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
+            </div>
+          </DialogBody>
+          {leaving ? (
+            <LeaveQuestion onStay={stay} onLeave={onClose} />
+          ) : (
+            <DialogFoot start={words.help && <StepHelp text={words.help} />}>
+              {isEnd ? (
+                <Button variant="primary" size="large" wide="phone" onClick={onClose}>
+                  {t('continue')}
+                </Button>
+              ) : overtaken ? null : kind === 'aside' ? (
+                <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
+                  {words.action ?? t('aside')}
+                </Button>
+              ) : kind === 'wait' && !stuck ? (
+                <Button variant="second" size="large" wide="phone" onClick={dismiss}>
+                  {t('wait.leave')}
+                </Button>
+              ) : stuck ? (
+                <Button variant="primary" size="large" wide="phone" onClick={wizard.retry}>
+                  {t('stuck.retry')}
+                </Button>
+              ) : (
+                <StepSubmit at={at} words={words} />
+              )}
+            </DialogFoot>
+          )}
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+/** Whether the outcome is not known, also while it is asked for once more. */
+function useUnknown({ phase }: AtStep): boolean {
+  const [isUnknown, setUnknown] = useState(false)
+  if (phase === 'stuck' && !isUnknown) setUnknown(true)
+  if (phase === 'asking' && isUnknown) setUnknown(false)
+  return isUnknown
+}
+
+const hasPicture = ({ step, mode }: AtStep) => mode === 'ask' && 'picture' in step.fields
+
+/** "Step 3 of 8: Define Your Circle's Purpose – Covey". */
+function useStepTitle(flow: AnyFlow, place: AtStep, title: string, hasError: boolean): void {
+  const t = useTranslations('wizard')
+  const { at, total } = place.progress
+  const words = total === undefined ? t('stepOnly', { at }) : t('step', { at, total })
+  const whole = isCounted(flow, place.step, place.returning)
+    ? t('documentTitle', { progress: words, title })
+    : t('plainTitle', { title })
+  useTitle(hasError ? t('documentTitleError', { title: whole }) : whole)
+}

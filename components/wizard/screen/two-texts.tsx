@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { FITS } from '#components/fields/fits.ts'
+import { Button } from '#components/ui/button.tsx'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { Overtaken } from '../form/use-overtaken.ts'
+import type { RawValues } from '../kept/raw-steps.ts'
+import type { StepWords } from '../words/words.ts'
+import { AnswerRows } from './answer-rows.tsx'
+import styles from './two-texts.module.css'
+
+interface TwoTextsProps {
+  step: AnyStep
+  words: StepWords
+  overtaken: Overtaken
+  onSettled(): void
+}
+
+/** What was typed here beside what stands there since: people say which of the two it is to be. */
+export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onSettled }: TwoTextsProps) => {
+  const t = useTranslations('wizard.twoTexts')
+  const take = (which: 'mine' | 'theirs') => () => {
+    settle(which)
+    onSettled()
+  }
+  return (
+    <section aria-labelledby="two-texts" className={styles.both}>
+      <h2 id="two-texts" className={styles.question}>
+        {t('title')}
+      </h2>
+      <p>{t('text')}</p>
+      <div className={styles.text}>
+        <h3 className={styles.whose}>{t('mine')}</h3>
+        <AnswerRows step={step} answer={shown(step, mine)} words={words} />
+        {hasFile(mine) && <p>{t('picture')}</p>}
+        <Button variant="primary" wide="phone" onClick={take('mine')}>
+          {t('useMine')}
+        </Button>
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.whose}>{t('theirs')}</h3>
+        <AnswerRows step={step} answer={shown(step, theirs)} words={words} />
+        <Button variant="second" wide="phone" onClick={take('theirs')}>
+          {t('keepTheirs')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What a row can show: raw text may be half of an answer, and what lies in a browser anything. */
+function shown(step: AnyStep, values: RawValues): RawValues {
+  const fields = Object.entries<Field>(step.fields)
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => (FITS[metaOf(field).kind](values[name]) ? [[name, values[name]]] : [])),
+  )
+}
+
+const hasFile = (values: RawValues) => Object.values(values).some((value) => value instanceof Blob)

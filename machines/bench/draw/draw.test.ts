@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { branching } from '#tests/support/flows/branching-flow.ts'
+import { errand } from '#tests/support/flows/errand-flow.ts'
+import { transitionsOf } from '../graph/transitions.ts'
+import { DRAWINGS, isDrawing } from './draw.ts'
+
+const drawn = transitionsOf(branching).filter(({ kind, from, to }) => kind !== 'failure' || from !== to)
+
+describe('a flow drawn', () => {
+  test('as Mermaid has a box for each step and an arrow for each transition', () => {
+    const lines = DRAWINGS.mermaid(branching).trimEnd().split('\n')
+    expect(lines[0]).toBe('flowchart TD')
+    expect(lines.filter((line) => /^ {2}s\d+[([]/.test(line))).toHaveLength(branching.steps.length)
+    expect(lines.filter((line) => /(-->|-\.->|==>)/.test(line))).toHaveLength(drawn.length)
+    expect(lines).toContain('  s1 -->|"mode.kind is card"| s2')
+    expect(lines).toContain('  s6 ==>|"declined"| s1')
+    expect(lines).toContain('  s11(["done"])')
+  })
+
+  test('as Mermaid says in words what leads from a review, out of a flow in a place, to a screen beside', () => {
+    const lines = DRAWINGS.mermaid(errand).trimEnd().split('\n')
+    const box = (id: string) =>
+      lines.flatMap((line) => /^ {2}(s\d+)[([]/.exec(line.endsWith(`"${id}")`) ? line : '')?.[1] ?? '').join('')
+    const [summary, means, size, rules] = ['summary', 'means', 'size', 'rules'].map(box)
+    expect(lines).toContain(`  ${summary} ==>|"change"| ${means}`)
+    expect(lines).toContain(`  ${size} ==>|"close"| ${means}`)
+    expect(lines).toContain(`  ${means} ==>|"rules"| ${rules}`)
+    expect(DRAWINGS.mermaid(branching)).toContain('not (it happened at brand)')
+    expect(DRAWINGS.mermaid(errand) + DRAWINGS.mermaid(branching)).not.toMatch(/~|s-1/)
+  })
+
+  test('as SVG has a box for each step and a line for each transition, and is well-formed', () => {
+    const text = DRAWINGS.svg(branching)
+    expect(text.match(/<rect class="(question|end)"/g)).toHaveLength(branching.steps.length)
+    expect(text.match(/marker-end=/g)).toHaveLength(drawn.length)
+    expect(text.match(/<\w[^>]*(?<!\/)>/g)?.length).toBe(text.match(/<\/\w+>/g)?.length)
+    expect(text).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  test('as SVG says words of conditions as text, never as markup', () => {
+    const [mode] = branching.steps
+    const odd = { ...branching, id: 'a<b>&"c', steps: mode ? [mode] : [] }
+    expect(DRAWINGS.svg(odd)).toContain('a&lt;b&gt;&amp;&quot;c')
+  })
+
+  test('as JSON is a machine that XState takes, each target in its place', () => {
+    const config = JSON.parse(DRAWINGS.stately(branching))
+    const machine = createMachine(config)
+    expect(Object.keys(machine.states)).toEqual([
+      'opening',
+      'refused',
+      'closed',
+      ...branching.steps.map(({ id }) => id),
+    ])
+    expect(Object.keys(machine.states.confirm?.states ?? {})).toEqual(['asking', 'saving', 'stuck'])
+    expect(JSON.stringify(config)).toContain('mode.kind is card')
+    expect(JSON.stringify(config)).not.toMatch(/"(schema|domains|fields)"/)
+  })
+
+  test('in another way is not known', () =>
+    expect(['svg', 'png', 'toString'].map(isDrawing)).toEqual([true, false, false]))
+})

@@ -1,0 +1,106 @@
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
+import { type Draft, type Entry, emptyDraft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { effectFor } from '#machines/walk/effects.ts'
+import { keptFacts } from '#machines/walk/kept-facts.ts'
+import { visible } from '#machines/walk/visible.ts'
+import { modeOf, walk } from '#machines/walk/walk.ts'
+import { receiptsOf } from '../states/migrate-receipts.ts'
+
+/** What people really enter, by step. */
+export type Samples = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+
+/** One answer taken at one step, with what came of it. */
+export interface Taken {
+  readonly step: string
+  /** Which of the step's samples it was. */
+  readonly sample: number
+  readonly draft: Draft
+}
+
+/** A flow has more states than that only by mistake. */
+const MOST = 20_000
+
+/**
+ * Drafts as people leave them behind: the shortest to each state that can be told from others (what is answered, asked
+ * again, done, and the facts that guards read), and one with each sample.
+ */
+export function draftsOf(flow: AnyFlow, samples: Samples): readonly Draft[] {
+  const starts = givensOf(flow).map((given) => emptyDraft(flow, given))
+  const found = new Map(starts.map((draft) => [keyOf(flow, draft), draft]))
+  const sampled = new Map<string, Draft>()
+  for (const draft of found.values()) {
+    if (found.size > MOST) throw new Error(`The flow "${flow.id}" has more than ${MOST} states.`)
+    for (const taken of answersTo(flow, draft, samples)) {
+      const key = keyOf(flow, taken.draft)
+      const sample = `${taken.step} ${taken.sample}`
+      if (!found.has(key)) found.set(key, taken.draft)
+      else if (!sampled.has(sample)) sampled.set(sample, taken.draft)
+    }
+  }
+  const all = [...found.values(), ...sampled.values()]
+  return [...new Map(all.map((draft) => [JSON.stringify(draft), draft])).values()]
+}
+
+/** Every combination of what may be given. */
+function givensOf({ given }: AnyFlow): readonly Draft['given'][] {
+  const none: readonly Readonly<Record<string, FactValue>>[] = [{}]
+  return given.reduce(
+    (all, { id, domain }) => all.flatMap((known) => domain.map((value) => ({ ...known, [id]: value }))),
+    none,
+  )
+}
+
+/** Every draft that one more answer makes, at any step that is shown: its effect done in each way, or refused where that leads back. */
+export function* answersTo(flow: AnyFlow, draft: Draft, samples: Samples): Generator<Taken> {
+  const { asked, floor, open } = walk(flow, draft)
+  for (const id of asked.slice(floor).toReversed()) {
+    const step = stepOf(flow, id)
+    if (!step || step.kind === 'end' || modeOf(flow, draft, id) === 'summary') continue
+    // What was waited for is over once: nobody comes to wait for it again.
+    if (step.kind === 'wait' && id !== open) continue
+    const inputs = step.kind === 'question' ? (samples[id] ?? []) : [{}]
+    for (const [sample, input] of inputs.entries())
+      for (const after of outcomes(flow, draft, step, input)) yield { step: id, sample, draft: after }
+  }
+}
+
+/** What may come of something entered at a step; nothing where it is refused there. */
+export function* outcomes(flow: AnyFlow, draft: Draft, step: AnyStep, input: unknown): Generator<Draft> {
+  const verdict = judge(step, input, visible(flow, draft))
+  if (!verdict.ok) return
+  const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
+  const answered = withAnswer(draft, step, verdict.answer)
+  if (!effect || effect !== step.effect) return yield answered
+  for (const receipt of receiptsOf(effect)) {
+    const done = withReceipt(answered, step, receipt)
+    yield effect.leads ? reopened(done, effect.leads.reopen) : done
+  }
+  for (const failure of Object.values<unknown>(effect.failures))
+    if (isReopen(failure)) yield reopened(draft, failure.reopen)
+}
+
+const isReopen = (failure: unknown): failure is { reopen: string } =>
+  typeof failure === 'object' && failure !== null && 'reopen' in failure
+
+/** What tells one draft from another: only what a guard, Back or the walk could notice. */
+export function keyOf(flow: AnyFlow, draft: Draft): string {
+  const kept = keptFacts(flow)
+  const steps = flow.steps.map((step) => {
+    const entry = entryOf(draft, step.id)
+    if (!entry) return null
+    const facts: Readonly<Record<string, FactValue>> = {
+      ...answerFacts(step, entry.answer),
+      ...receiptFacts(step, entry.receipt),
+    }
+    const own = (kept[step.id] ?? []).map((name) => facts[name] ?? null)
+    return [isAnswered(draft, step, entry), entry.receipt !== undefined, ...own]
+  })
+  return JSON.stringify([flow.given.map(({ id }) => draft.given[id] ?? null), ...steps])
+}
+
+/** Whether an entry answers its step: it was not asked again, and what it read is as it was. */
+export const isAnswered = (draft: Draft, step: AnyStep, entry: Entry): boolean =>
+  !entry.reopened && step.reads.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '#flows/catalogue.ts'
+import { type BoundaryAnswer, boundaryAnswers, usualAnswers } from '#machines/bench/boundary/boundary.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { judge, type Verdict } from '#machines/walk/answer.ts'
+import { examplesOf } from '#tests/bench/flow-files.ts'
+import { type Desk, deskOf, type Outcome } from '#tests/support/boundary/desk.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const flows: readonly AnyFlow[] = catalogue
+/** Of fields that go the same way with the same limits as one before, one in so many is posted. */
+const ONE_IN = 6
+
+describe('what the form says of an answer at a limit, the API says too', () => {
+  const known = new Set<string>()
+
+  test.each(flows.map((flow) => [flow.id, flow] as const))(
+    '%s',
+    async (_, flow) => {
+      const examples = await examplesOf(flow)
+      const all = boundaryAnswers(flow, examples)
+      const desk = await deskOf(server, flow, usualAnswers(flow, examples))
+      const told = { posted: 0, accepted: 0, unsent: 0, sampled: 0 }
+      const differences: string[] = []
+      for (const step of flow.steps.filter(({ kind }) => kind === 'question')) {
+        await desk.leadTo(step)
+        const own = all.filter((one) => one.step === step.id)
+        const drawn = sample(step, own, known)
+        told.sampled += own.length - drawn.length
+        for (const one of drawn) {
+          const { outcome, verdict } = await posted(desk, step, one)
+          if (!outcome) {
+            told.unsent++
+            continue
+          }
+          told.posted++
+          if (verdict.ok) told.accepted++
+          const said = await difference(verdict, outcome)
+          if (said) differences.push(`${step.id}, ${one.what}: ${said} ${JSON.stringify(outcome.body).slice(0, 200)}`)
+        }
+        await desk.goOn(step)
+      }
+      console.log(`${flow.id}: ${JSON.stringify({ answers: all.length, ...told })}`)
+      expect(differences).toEqual([])
+      expect(told.posted).toBeGreaterThan(20)
+    },
+    120_000,
+  )
+})
+
+/** What was tried at a field whose like was tried before is not tried again but for a few. */
+function sample(step: AnyStep, all: readonly BoundaryAnswer[], known: Set<string>): readonly BoundaryAnswer[] {
+  const kinds = new Map<string | undefined, string>([[undefined, `${step.effect?.name} as a whole`]])
+  for (const [name, field] of Object.entries<Field>(step.fields))
+    kinds.set(name, `${step.effect === undefined ? 'recorded' : 'sent'} ${JSON.stringify(metaOf(field))}`)
+  const isKnown = (field: string | undefined) => known.has(kinds.get(field) ?? '')
+  const drawn = all.filter(({ field }, at) => !isKnown(field) || at % ONE_IN === 0)
+  for (const kind of kinds.values()) known.add(kind)
+  return drawn
+}
+
+/** What JSON cannot say arrives as something else: that is judged. */
+async function posted(desk: Desk, step: AnyStep, { input, draft }: BoundaryAnswer) {
+  const arriving: unknown = JSON.parse(JSON.stringify(input) ?? 'null')
+  const verdict = judge(step, arriving, draft)
+  return { verdict, outcome: await desk.send(step, arriving, verdict.ok ? verdict.answer : undefined) }
+}
+
+/** In what form and API differ; `undefined` where they agree. */
+async function difference(verdict: Verdict, outcome: Outcome): Promise<string | undefined> {
+  const { status, code, named, row, body } = outcome
+  const said = `${status} ${code ?? ''} ${named.join(', ')}`
+  const isRefused = code === 'invalid-input' || status === 400
+  if (status >= 500) return said
+  if (!verdict.ok) {
+    const fields = verdict.issues.map(({ field }) => field)
+    // The same call mails a link to whoever gives an address alone.
+    if (row === 'signUpByEmail' && fields.every((field) => field !== 'email') && isAbsent(body, fields))
+      return undefined
+    if (!isRefused) return `the form refuses ${fields}, the API says ${said}`
+    return fields.includes('') || named.some((name) => fields.includes(name))
+      ? undefined
+      : `the form refuses ${fields}, the API ${said}`
+  }
+  const isServers = named.length === 1 && (await isOnlyServers(named[0] ?? '', verdict.answer))
+  return isRefused && !isServers ? `the form accepts it, the API says ${said}` : undefined
+}
+
+const isAbsent = (body: unknown, fields: readonly string[]): boolean =>
+  fields.every((field) => Object(body)[field] === undefined)
+
+/** Which places and which uploads there are, only the server knows: it takes none but what its search gives, and what it keeps. */
+async function isOnlyServers(field: string, { place, picture }: Readonly<Record<string, unknown>>): Promise<boolean> {
+  if (field === 'picture') return String(picture).startsWith('/api/uploads/')
+  const chosen: Readonly<Record<string, unknown>> = { ...Object(place) }
+  const found = await server.services.places.find(String(chosen.place_id))
+  const { label: _, ...parts } = { label: '', ...found }
+  return field === 'place' && !(found && Object.entries(parts).every(([name, value]) => chosen[name] === value))
+}

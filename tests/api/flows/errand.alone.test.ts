@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import type { Run } from '#api/contract/runs.ts'
+import { findRun } from '#api/server/runs/run-store.ts'
+import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { call } from '#tests/support/people/call.ts'
+import { person } from '#tests/support/people/member.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
+
+// A flow with every kind of step, beside those of the portal.
+vi.mock('#flows/catalogue.ts', async (original) => {
+  const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
+  const { keptErrand } = await import('#tests/support/flows/errand-flow.ts')
+  return { catalogue: [...catalogue, keptErrand] }
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+interface Who {
+  readonly token: string
+  readonly id: string
+}
+
+async function somebody(): Promise<Who> {
+  const { reply } = await call(server, 'signUp', { body: person() })
+  const token = reply.response.access_token
+  const { reply: user } = await call(server, 'readUser', { token })
+  return { token, id: user.id }
+}
+const begin = async ({ token }: Who) =>
+  (await call(server, 'createRun', { params: { flow: 'errand' }, body: {}, token })).reply
+
+const answer = async ({ token }: Who, { id, revision }: Run, step: string, answer: object) =>
+  call(server, 'recordAnswer', {
+    params: { flow: 'errand', id },
+    body: { step, answer: { ...answer } },
+    token,
+    headers: {
+      [FLOW_HEADERS.run]: id,
+      [FLOW_HEADERS.step]: step,
+      [FLOW_HEADERS.revision]: String(revision),
+      [FLOW_HEADERS.key]: randomUUID(),
+    },
+  })
+
+async function through(who: Who, answers: readonly (readonly [step: string, answer: object])[]): Promise<Run> {
+  let run = await begin(who)
+  for (const [step, given] of answers) run = (await answer(who, run, step, given)).reply
+  return run
+}
+const stands = ({ draft }: Run) => walk(keptErrand, draft)
+
+const settle = (who: Who, { id }: Run, decision: Decision) =>
+  server.services.store.transact(async (tx) => {
+    const run = await findRun(tx, who.id, id)
+    return run && settleWait(tx, run, 'decision', decision, Date.now())
+  })
+const read = async ({ token }: Who, { id }: Run) =>
+  (await call(server, 'readRun', { params: { flow: 'errand', id }, token })).reply
+
+const ON_FOOT = [
+  ['means', { by: 'foot' }],
+  ['helpers', { items: [{ name: 'Ana' }, { name: 'Leo' }] }],
+  ['summary', {}],
+] as const
+
+test('a flow in a flow in a flow is walked question by question, and none can be jumped', async () => {
+  const who = await somebody()
+  const run = await through(who, [
+    ['means', { by: 'van' }],
+    ['size', { size: 'large' }],
+  ])
+  expect(stands(run).open).toBe('who')
+  const early = await answer(who, run, 'note', { note: 'ring twice' })
+  expect(early).toMatchObject({ status: 409, reply: { code: 'step-not-reachable', step: 'who' } })
+  const called = (await answer(who, run, 'who', { who: 'friend' })).reply
+  expect(stands(called).open).toBe('number')
+  const numbered = (await answer(who, called, 'number', { number: '12' })).reply
+  expect(stands((await answer(who, numbered, 'note', { note: 'ring twice' })).reply).open).toBe('helpers')
+})
+
+test('what happens by itself happens once, and is asked for like any other step', async () => {
+  const who = await somebody()
+  const run = await through(who, [
+    ['means', { by: 'van' }],
+    ['size', { size: 'large' }],
+    ['who', { who: 'shop' }],
+    ['helpers', { items: [] }],
+  ])
+  expect(stands(run).open).toBe('reserve')
+  const skipped = await answer(who, run, 'summary', {})
+  expect(skipped).toMatchObject({ status: 409, reply: { code: 'step-not-reachable', step: 'reserve' } })
+  const reserved = (await answer(who, run, 'reserve', {})).reply
+  expect([stands(reserved).open, reserved.draft.entries.reserve?.receipt]).toEqual(['summary', {}])
+})
+
+test('nobody but the server settles what is waited for', async () => {
+  const who = await somebody()
+  const run = await through(who, ON_FOOT)
+  expect(stands(run).open).toBe('decision')
+  expect(await answer(who, run, 'decision', {})).toMatchObject({ status: 422, reply: { code: 'wrong-call' } })
+  expect(stands(await read(who, run)).open).toBe('decision')
+  await settle(who, run, { receipt: { granted: 'half' } })
+  const settled = await read(who, run)
+  expect([stands(settled).open, settled.revision]).toEqual(['half', run.revision + 1])
+})
+
+test('a refusal leads back to the step that it names, and says why; settled twice it changes nothing', async () => {
+  const who = await somebody()
+  const run = await through(who, ON_FOOT)
+  expect(await settle(who, run, { failure: 'rejected' })).toBeDefined()
+  expect(await settle(who, run, { failure: 'rejected' })).toBeUndefined()
+  const refused = await read(who, run)
+  expect(stands(refused).open).toBe('helpers')
+  expect(refused.draft.entries.helpers).toMatchObject({
+    reopened: true,
+    because: 'rejected',
+    answer: { items: [{ name: 'Ana' }, { name: 'Leo' }] },
+  })
+  const fewer = (await answer(who, refused, 'helpers', { items: [] })).reply
+  expect(fewer.draft.entries.helpers?.because).toBeUndefined()
+})
+
+test('an unknown reason settles nothing', async () => {
+  const who = await somebody()
+  const run = await through(who, ON_FOOT)
+  expect(await settle(who, run, { failure: 'no-reason-of-the-step' })).toBeUndefined()
+  expect((await read(who, run)).revision).toBe(run.revision)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { call } from '#tests/support/people/call.ts'
+import { startServer } from '#tests/support/portal/server.ts'
+
+test.each([
+  [{}, { gift_card: 500, bank: 1000 }],
+  [
+    { MINIMUM_GIFT_CARD: '750', MINIMUM_BANK: '2500' },
+    { gift_card: 750, bank: 2500 },
+  ],
+])('pages are told the least that can be taken out: with %j, %j', async (set, minimums) => {
+  const server = await startServer(set)
+  const { reply } = await call(server, 'readSettings')
+  expect(reply.minimums).toEqual(minimums)
+  await server.stop()
+})

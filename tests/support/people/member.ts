@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import type { Place } from '#machines/define/fields/place.ts'
+import type { TestServer } from '../portal/server.ts'
+import { call, type Got } from './call.ts'
+
+export const PASSWORD = 'sunday soup for maria'
+export const DAYTON: Place = {
+  place_id: '4509884',
+  label: 'Dayton, OH',
+  city: 'Dayton',
+  state: 'OH',
+  latitude: 39.75895,
+  longitude: -84.19161,
+}
+
+/** Dayton as it travels. */
+export const IN_DAYTON = {
+  cove_type: 'CAREGIVING',
+  location_external_place_id: DAYTON.place_id,
+  location_latitude: DAYTON.latitude,
+  location_longitude: DAYTON.longitude,
+  city: DAYTON.city,
+  state: DAYTON.state,
+} as const
+
+export const STORY = 'Maria has driven half of Linden Street to school, to work and to the airport.'
+
+/** Somebody with an account and a Circle to set up. */
+export interface Leader {
+  readonly token: string
+  readonly refreshToken: string
+  readonly email: string
+  readonly run: string
+  readonly slug: string
+  /** The run's revision that this person's browser knows. */
+  revision: number
+}
+
+let count = 0
+export const newEmail = (): string => `person-${++count}-${randomUUID().slice(0, 8)}@example.com`
+
+export const person = (email = newEmail()) => ({
+  first_name: 'Elena',
+  last_name: 'Rossi',
+  email,
+  password: PASSWORD,
+  terms: TERMS_VERSION,
+})
+
+/** Signs somebody up as the first step of `create` does. */
+export async function signUpLeader(server: Pick<TestServer, 'url'>, email = newEmail()): Promise<Leader> {
+  const run = randomUUID()
+  const { reply } = await call(server, 'signUp', {
+    body: { ...person(email), flow: 'signup' },
+    headers: { [FLOW_HEADERS.run]: run },
+  })
+  const { access_token: token, refresh_token: refreshToken } = reply.response
+  return { token, refreshToken, email, run, slug: reply.cove_slug ?? '', revision: 1 }
+}
+
+type Fields = NonNullable<Parameters<typeof call<'updateCircle'>>[2]>['body']
+
+export const flowHeaders = (leader: Leader, step: string, key: string = randomUUID()) => ({
+  [FLOW_HEADERS.run]: leader.run,
+  [FLOW_HEADERS.step]: step,
+  [FLOW_HEADERS.revision]: String(leader.revision),
+  [FLOW_HEADERS.key]: key,
+})
+
+const keepUp = <G extends Got<'updateCircle'> | Got<'recordAnswer'> | Got<'inviteToCircle'>>(
+  leader: Leader,
+  got: G,
+): G => {
+  leader.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? leader.revision)
+  return got
+}
+
+/** Continue at a step that saves a part of the Circle. */
+export const save = async (server: TestServer, leader: Leader, step: string, body: Fields, key?: string) =>
+  keepUp(
+    leader,
+    await call(server, 'updateCircle', {
+      params: { slug: leader.slug },
+      body,
+      token: leader.token,
+      headers: flowHeaders(leader, step, key),
+    }),
+  )
+
+/** Continue at a step whose answer is only kept. */
+export const record = async (server: TestServer, leader: Leader, step: string, answer: Record<string, unknown>) =>
+  keepUp(
+    leader,
+    await call(server, 'recordAnswer', {
+      params: { flow: 'signup', id: leader.run },
+      body: { step, answer },
+      token: leader.token,
+      headers: flowHeaders(leader, step),
+    }),
+  )
+
+/** Send at the step that invites others. */
+export const invite = async (server: TestServer, leader: Leader, emails: string[], key?: string) =>
+  keepUp(
+    leader,
+    await call(server, 'inviteToCircle', {
+      params: { slug: leader.slug },
+      body: { emails, message: 'Come and help' },
+      token: leader.token,
+      headers: flowHeaders(leader, 'invite-others', key),
+    }),
+  )
+
+const CHAIN: readonly (readonly [step: string, body: Fields])[] = [
+  ['type-location', { ...IN_DAYTON, zip_code: '45402' }],
+  ['purpose', { purpose: 'Meals and rides' }],
+  ['image', { beneficiary_picture_url: 'drawing:scene-soup' }],
+  ['story', { story: STORY }],
+  ['title', { headline: 'Sunday soup for Maria', registration_stage: 'DONE', is_registration_complete: true }],
+]
+
+/** Goes through the chain, up to and without the step named. */
+export async function goTo(server: TestServer, leader: Leader, step: string): Promise<void> {
+  for (const [at, body] of CHAIN) {
+    if (at === step) return
+    await save(server, leader, at, body)
+  }
+  if (step !== 'add-extension') await record(server, leader, 'add-extension', { extension: 'later' })
+}
+
+/** Somebody with an account and no Circle; their address is confirmed. */
+export interface Helper {
+  readonly token: string
+  readonly email: string
+  readonly accountId: string
+}
+
+export async function signUpHelper(
+  server: TestServer,
+  names: { readonly first_name?: string; readonly last_name?: string; readonly email?: string } = {},
+): Promise<Helper> {
+  const { reply } = await call(server, 'signUp', { body: { ...person(), ...names } })
+  const token = reply.response.access_token
+  const { reply: user } = await call(server, 'readUser', { token })
+  await confirmEmail(server, user.email)
+  return { token, email: user.email, accountId: user.user_account_id }
+}
+
+/** As if somebody had followed the link in their mail. */
+export async function confirmEmail({ services }: TestServer, email: string): Promise<void> {
+  const email_verified_at = services.now()
+  await services.store.transact((tx) =>
+    tx.updateTable('users').set({ email_verified_at }).where('email', '=', email).execute(),
+  )
+}
+
+/** As if somebody had just typed their password again. */
+export const prove = async (server: Pick<TestServer, 'url'>, token: string): Promise<void> =>
+  void (await call(server, 'reauthenticate', {
+    body: { method: 'password', password: PASSWORD, otp: undefined },
+    token,
+  }))
+
+/** A leader whose Circle is complete. */
+export async function leaderWithCircle(server: TestServer): Promise<Leader> {
+  const leader = await signUpLeader(server)
+  await goTo(server, leader, 'add-extension')
+  return leader
+}
+
+/** A supporter of a Circle that anybody can see. */
+export async function supporterOf(
+  server: TestServer,
+  slug: string,
+  names: Parameters<typeof signUpHelper>[1] = {},
+): Promise<Helper> {
+  const helper = await signUpHelper(server, names)
+  await call(server, 'joinCircle', { params: { slug }, body: {}, token: helper.token })
+  return helper
+}

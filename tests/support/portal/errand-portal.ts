@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildPages, type Portal, startPortal } from './portal.ts'
+import { removeFolder } from './remove-folder.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** What a copy of the project needs none of. */
+const LEFT = ['.next', '.data', '.git', 'node_modules', 'docs']
+
+/** The places where a flow is added to the portal, and what is added there. */
+const ADDED = [
+  [
+    'flows/catalogue.ts',
+    'import { confirm }',
+    "import { keptErrand } from '#tests/support/flows/errand-flow.ts'\nimport { confirm }",
+  ],
+  ['flows/catalogue.ts', '\n] as const', '\n  keptErrand,\n] as const'],
+  [
+    'components/wizard/load/load-flow.ts',
+    '  login: async () => {',
+    `  errand: async () => {
+    const [{ keptErrand }, words] = await Promise.all([
+      import('#tests/support/flows/errand-flow.ts'),
+      import('#messages/en/errand.json'),
+    ])
+    return { flow: keptErrand, words: { errand: words.default } }
+  },
+  login: async () => {`,
+  ],
+] as const
+
+/**
+ * The portal with one more flow, of every kind of step: the project copied, the flow added in the places where one is
+ * added, built and started. For what no flow of the portal has yet.
+ */
+export async function startErrandPortal(): Promise<Portal> {
+  const root = await mkdtemp(join(tmpdir(), 'covey-errand-'))
+  for (const name of (await readdir(ROOT)).filter((name) => !LEFT.includes(name)))
+    await cp(join(ROOT, name), join(root, name), { recursive: true })
+  linkPackages(root)
+  for (const [file, place, addition] of ADDED) await add(join(root, file), place, addition)
+  await writeFile(join(root, 'messages/en/errand.json'), await readFile(join(ROOT, 'tests/support/flows/errand.json')))
+  buildPages(root)
+  const portal = await startPortal({}, root)
+  return {
+    ...portal,
+    stop: async () => {
+      await portal.stop()
+      await removeFolder(root)
+    },
+  }
+}
+
+/** Hard links are as good as a copy, and there at once; where there can be none, it is a copy. */
+function linkPackages(root: string): void {
+  const [from, to] = [join(ROOT, 'node_modules'), join(root, 'node_modules')]
+  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) return
+  const { status } = spawnSync('cp', ['-R', from, to], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error('The packages could not be copied.')
+}
+
+async function add(file: string, place: string, addition: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(place))
+    throw new Error(`A flow is added to ${file} before "${place}", which is not there any more.`)
+  await writeFile(file, text.replace(place, addition))
+}

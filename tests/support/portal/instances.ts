@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { newDatabase } from '../database/database.ts'
+import { S3_KEY, startS3Server } from '../servers/s3-server.ts'
+import { removeFolder } from './remove-folder.ts'
+
+interface Sent {
+  readonly id: string
+  readonly to: string
+}
+
+/**
+ * Several instances of the API, each a process, on one database that was empty when all of them started at once. On
+ * PostgreSQL they are as on machines of their own: they share the database, the secrets and a bucket, and no folder.
+ */
+export interface Instances {
+  readonly servers: readonly Instance[]
+  /** The mails that they sent: one that two of them sent is in it twice. */
+  sent(): Promise<Sent[]>
+  stop(): Promise<void>
+}
+
+export async function startInstances(count: number, variables: Record<string, string> = {}): Promise<Instances> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'covey-instances-'))
+  const database = await newDatabase('empty')
+  const bucket = await startS3Server()
+  const secret = randomUUID()
+  const outboxes = Array.from({ length: count }, (_, number) => join(dataDir, `outbox-${number}`))
+  const running = await Promise.all(
+    outboxes.map((outbox, number) =>
+      startInstance({
+        ...{ DATA_DIR: database ? join(dataDir, `${number}`) : dataDir, MAIL_OUTBOX_DIR: outbox },
+        ...{ SIGNING_SECRET: secret, ORDER_WEBHOOK_SECRET: secret, SIGNUPS_PER_HOUR: '10000' },
+        ...{ S3_URL: bucket.bucket, S3_REGION: S3_KEY.region },
+        ...{ S3_ACCESS_KEY_ID: S3_KEY.keyId, S3_SECRET_ACCESS_KEY: S3_KEY.secret },
+        DATABASE_URL: database?.url ?? '',
+        ...variables,
+      }),
+    ),
+  )
+  return {
+    servers: running,
+    sent: async () => (await Promise.all(outboxes.map(mailsIn))).flat(),
+    stop: async () => {
+      await Promise.all(running.map(({ stop }) => stop()))
+      await bucket.stop()
+      await database?.drop()
+      await removeFolder(dataDir)
+    },
+  }
+}
+
+/** One instance of the API in a process of its own. */
+export interface Instance {
+  readonly url: string
+  readonly pid: number
+  /** What it said on its error stream. */
+  said(): string
+  /** Lets it finish what is under way. */
+  stop(): Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** What all of them run is compiled once: they are up in half the time. */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/covey-instances', import.meta.url))
+
+/** Starts an instance; `within` are the words of a command that runs others, in a place of their own. */
+export async function startInstance(
+  variables: Readonly<Record<string, string>>,
+  within: readonly string[] = [],
+): Promise<Instance> {
+  const file = fileURLToPath(new URL('./instance.ts', import.meta.url))
+  const [command = process.execPath, ...words] = [...within, process.execPath, file]
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...variables }
+  const running = spawn(command, words, { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const gone = once(running, 'exit')
+  const said = heard(running.stderr)
+  for await (const line of createInterface(running.stdout)) {
+    const [url = '', pid] = line.split(' ')
+    const end = async (how: () => unknown) => {
+      how()
+      await gone
+    }
+    return {
+      url,
+      pid: Number(pid),
+      said,
+      stop: () => end(() => running.stdin.end()),
+      kill: () => end(() => running.kill('SIGKILL')),
+    }
+  }
+  const [code] = await gone
+  throw new Error(`An instance did not come up: it ended with ${code}.\n${said()}`)
+}
+
+function heard(stream: Readable): () => string {
+  let said = ''
+  stream.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-20_000)
+  })
+  return () => said
+}
+
+/** The mails that lie in an outbox. */
+export async function mailsIn(outbox: string): Promise<Sent[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'))
+  return Promise.all(names.map(async (id) => ({ id, to: JSON.parse(await readFile(join(outbox, id), 'utf8')).to })))
+}

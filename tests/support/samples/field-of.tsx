@@ -1,0 +1,71 @@
+import { type ComponentType, useEffect, useMemo } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { BLANK } from '#components/fields/field-input.tsx'
+import { type FieldProps, fieldId } from '#components/fields/field-props.ts'
+import { type StepWords, useStepWords } from '#components/wizard/words/words.ts'
+import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { judge } from '#machines/walk/answer.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+
+export interface FieldArgs {
+  /** What stands in it; nothing where it is left out. */
+  value?: unknown
+  /** Whether Continue was pressed: then it says what is wrong with that. */
+  judged?: boolean
+}
+
+interface FieldPlace {
+  readonly input: ComponentType<FieldProps>
+  readonly step: AnyStep
+  readonly name: string
+  /** Where the step's words are. */
+  readonly namespace: string
+}
+
+/** Draws a declared field of a step for a story: in a form, with its own words, judged by the step's own schema. */
+export const fieldOf = (place: FieldPlace) => (args: FieldArgs) => (
+  <InAForm key={JSON.stringify(args)} {...place} {...args} />
+)
+
+const InAForm = ({ input: Input, step, name, namespace, value, judged = false }: FieldPlace & FieldArgs) => {
+  const field: Field | undefined = step.fields[name]
+  if (!field) throw new Error(`The step ${step.id} has no field ${name}.`)
+  const meta = metaOf(field)
+  const entered = value ?? meta.initial ?? BLANK[meta.kind]
+  const form = useForm({ defaultValues: { [name]: entered } })
+  const words = useStepWords(namespace, step)
+  const found = useMemo(
+    () => (judged ? problemsOf(step, name, entered, words) : []),
+    [judged, step, name, entered, words],
+  )
+  useEffect(() => {
+    form.clearErrors()
+    for (const { path, message } of found) form.setError(path, { message })
+  }, [form, found])
+  return (
+    <FormProvider {...form}>
+      <Input name={name} id={fieldId(name)} field={field} meta={meta} words={words.field(name)} />
+    </FormProvider>
+  )
+}
+
+/** The steps whose fields are drawn read no earlier answer. */
+const NOTHING_BEFORE: Draft = { flow: '', version: 1, given: {}, entries: {} }
+
+function problemsOf(step: AnyStep, name: string, value: unknown, words: StepWords) {
+  const verdict = judge(step, value === null || value === '' ? {} : { [name]: value }, NOTHING_BEFORE)
+  if (verdict.ok) return []
+  return verdict.issues
+    .filter(({ field }) => field === name)
+    .map(({ rule, params }) => ({
+      path: pathOf(name, params),
+      message: words.field(name).sentence(rule, numbered(params)),
+    }))
+}
+
+const pathOf = (name: string, { index, part }: FieldIssue['params']) =>
+  part === undefined ? name : `${name}.${index}.${part}`
+
+const numbered = (params: FieldIssue['params']) =>
+  typeof params.index === 'number' ? { ...params, number: params.index + 1 } : params
