@@ -4,6 +4,7 @@ import { queryClient } from '#components/session/query-client.ts'
 import { examples as transfer } from '#flows/admin-transfer/examples.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { examples as withdrawal } from '#flows/withdrawal/examples.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 
 type Http = Awaited<ReturnType<typeof loadHttp>>
 type Adapter = Extract<Http['defaults']['adapter'], (config: never) => unknown>
@@ -19,7 +20,7 @@ const MEMBERS = transfer['search-admin'].valid.map(({ member }) => ({
 
 const [{ brand, email }] = withdrawal['gift-card'].valid
 const [{ account }] = withdrawal.bank.valid
-const DAY = 24 * 3_600_000
+const DAY = DAY_MS
 
 const WALLET = {
   ...{ id: 'c1', slug: 'sunday-soup', headline: 'Sunday soup for Maria', role: 'ADMINISTRATOR', currency: 'USD' },

@@ -5,6 +5,7 @@ import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderQuery } from '#api/contract/orders.ts'
 import type { RowName, Table } from '#api/contract/table.ts'
 import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { type CallOptions, call } from './call.ts'
 import { CallError, CallFailed, CallRefused } from './call-errors.ts'
 import { showCallError } from './failure-listener.ts'
@@ -116,7 +117,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-const NEWS_MS = 60_000
+const NEWS_MS = MINUTE_MS
 
 /** What the member is told of, by pages, newest first; asked for again each minute. */
 export const noticesQuery = infiniteQueryOptions({

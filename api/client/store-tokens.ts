@@ -1,10 +1,10 @@
 import { signOut, type Tokens } from '#api/contract/account.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { loadHttp } from './load-http.ts'
 import { ASKED_AT, changed, DUE_AT, isSignedIn, REFRESH_TOKEN, read, SIGN_IN, TOKEN, write } from './tokens.ts'
 
 /** A token is refreshed this long before it ends, or after three quarters of a shorter life. */
 const AHEAD_MS = 30_000
-const MINUTE_MS = 60_000
 
 /** Somebody signs in. Whoever was signed in here before is no longer, on the server neither. */
 export function signIn(tokens: Tokens): void {

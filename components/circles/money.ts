@@ -1,10 +1,11 @@
+import { inDollars } from '#machines/define/money.ts'
+
 const LOCALE = 'en-US'
 
-const dollar = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 const share = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 /** 1240 cents → "$12.40", −1240 → "−$12.40" */
-export const dollars = (cents: number) => dollar.format(cents / 100).replace('-', '−')
+export const dollars = (cents: number) => inDollars(cents).replace('-', '−')
 
 /** 1240 cents → "+$12.40" */
 export const change = (cents: number) => `${cents < 0 ? '' : '+'}${dollars(cents)}`

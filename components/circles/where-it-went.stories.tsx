@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { CirclePayouts } from './circle.ts'
 import { WhereItWent } from './where-it-went.tsx'
-
-const DAY_MS = 24 * 3_600_000
 
 /** One every three weeks, the latest on 3 November 2026. */
 const payouts = (shown: number, count = shown): CirclePayouts => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { walletQuery } from '#api/client/queries.ts'
-import { inDollars } from '#machines/define/fields/amount.ts'
+import { inDollars } from '#machines/define/money.ts'
 import { AboutCircle } from './about-circle.ts'
 import type { Offered } from './offered.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { inDollars } from '#machines/define/fields/amount.ts'
 import type { Band } from '#machines/define/fields/pick.ts'
+import { inDollars } from '#machines/define/money.ts'
 
 /** Says what a card can be worth: `$10.00, or $25.00 to $100.00`. */
 export function useWorth(): (bands: readonly Band[]) => string {

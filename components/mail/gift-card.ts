@@ -1,3 +1,4 @@
+import { inDollars } from '#machines/define/money.ts'
 import { words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
@@ -13,11 +14,9 @@ interface GiftCard {
   readonly baseUrl: string
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** The letter that a gift card comes with. */
 export function giftCard({ to, from, brand, url, baseUrl, ...about }: GiftCard): Letter {
-  const amount = dollars.format(about.amount / 100)
+  const amount = inDollars(about.amount)
   return written({
     to,
     subject: words('giftCard.subject', { brand }),

@@ -1,4 +1,5 @@
 import type { ReviewReason } from '#api/contract/withdrawals.ts'
+import { inDollars } from '#machines/define/money.ts'
 import { words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
@@ -39,15 +40,13 @@ interface MoneyNews {
   readonly url: string
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** What its leader can do about it then. */
 const NEXT = ['in-review', 'failed', 'returned'] as const
 const isOneOf = (kind: keyof Kinds): kind is (typeof NEXT)[number] => NEXT.some((next) => next === kind)
 
 /** The letter that tells whoever takes money out what became of it, or that money can go elsewhere from now on. */
 export function moneyNews({ to, kind, words: given, said, looked, url, isLeader = false }: MoneyNews): Letter {
-  const about = 'amount' in given ? { ...given, amount: dollars.format(given.amount / 100) } : { ...given }
+  const about = 'amount' in given ? { ...given, amount: inDollars(given.amount) } : { ...given }
   const isAccount = 'bank' in given
   return written({
     to,

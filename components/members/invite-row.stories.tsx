@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import type { Invite } from '#api/contract/invites.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
+import { DAY_MS } from '#machines/define/time.ts'
 import { InviteRow } from './invite-row.tsx'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const sent_at = Date.parse('2026-11-18T12:00:00Z')
 const invite: Invite = {
   ...{ id: 'i1', email: 'ana@example.com', name: 'Ana', status: 'SENT' },

@@ -3,10 +3,10 @@ import { expect } from 'storybook/test'
 import { CallFailed } from '#api/client/call-errors.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import type { Notice } from '#api/contract/notices.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 import { NoticesPanel } from './notices-panel.tsx'
 
 const AT = Date.parse('2026-11-21T15:00:00Z')
-const HOUR_MS = 60 * 60 * 1000
 const of = (kind: Notice['kind'], params: Notice['params'], hours: number, seen = true): Notice => ({
   ...{ id: `${kind}${hours}`, kind, params },
   ...{ created_at: AT - hours * HOUR_MS, seen_at: seen ? AT : null },

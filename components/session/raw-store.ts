@@ -1,8 +1,9 @@
 import { clear, createStore, del, delMany, get, keys, promisifyRequest } from 'idb-keyval'
+import { DAY_MS } from '#machines/define/time.ts'
 import { leftAt } from './left.ts'
 
 /** What people typed is kept this long. */
-const LIFE_MS = 24 * 60 * 60 * 1000
+const LIFE_MS = DAY_MS
 
 /** A browser whose storage does not answer is one that keeps nothing; once it has not, nobody waits for it so long again. */
 const PATIENCE_MS = 5000

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { DAY_MS } from '#machines/define/time.ts'
 import { SessionsReady } from './sessions-ready.tsx'
 
 const AT = Date.parse('2026-11-21T15:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 const here = { id: 's1', device: 'Firefox on Windows', current: true, created_at: AT - 9 * DAY_MS, last_used_at: AT }
 const phone = { ...here, id: 's2', device: 'Safari on iPhone', current: false, last_used_at: AT - DAY_MS }
 const none = () => undefined

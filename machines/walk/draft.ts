@@ -70,11 +70,11 @@ export function reopened(draft: Draft, stepId: string, because?: string): Draft 
 
 /** An entry that the draft itself holds, and that can be one: nothing inherited, nothing that a broken store made up. */
 export function entryOf({ entries }: Draft, id: string): Entry | undefined {
-  return isRecord(entries) && Object.hasOwn(entries, id) ? entryIn(entries[id]) : undefined
+  return isObject(entries) && Object.hasOwn(entries, id) ? entryIn(entries[id]) : undefined
 }
 
 const entryIn = (entry: Entry | undefined): Entry | undefined =>
-  isRecord(entry) && isRecord(entry.answer) && isRecord(entry.reads) ? entry : undefined
+  isObject(entry) && isObject(entry.answer) && isObject(entry.reads) ? entry : undefined
 
 /**
  * All of them at once, by the steps' places. People mostly answer in the order of the steps, so the two are gone through
@@ -86,7 +86,7 @@ export function entriesBy(
   { entries }: Draft,
 ): readonly (Entry | undefined)[] {
   const found = new Array<Entry | undefined>(ids.length).fill(undefined)
-  if (!isRecord(entries)) return found
+  if (!isObject(entries)) return found
   let next = 0
   for (const id in entries) {
     const at = ids[next] === id ? next : places.get(id)
@@ -97,7 +97,7 @@ export function entriesBy(
   return found
 }
 
-const isRecord = <T>(value: T): value is T & object => typeof value === 'object' && value !== null
+const isObject = <T>(value: T): value is T & object => typeof value === 'object' && value !== null
 
 const withEntry = (draft: Draft, stepId: string, entry: Entry): Draft => ({
   ...draft,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
+import { isRecord } from '#machines/define/record.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
 import { judge } from './answer.ts'
 import { type Draft, type Entry, withoutSecrets } from './draft.ts'
-import { isRecord, ownOf, type Stored } from './read-draft.ts'
+import { ownOf, type Stored } from './read-draft.ts'
 
 /** The answer as today's step takes it, without secrets; `undefined` where it is refused. */
 export function judgedAnswer(kept: Kept, isVerified: boolean, answer: Stored, draft: Draft): Stored | undefined {

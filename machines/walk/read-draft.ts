@@ -1,5 +1,6 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
 import type { Draft, Entry } from './draft.ts'
 
 export type Stored = Readonly<Record<string, unknown>>
@@ -85,9 +86,6 @@ function readGiven(flow: AnyFlow, stored: unknown): Draft['given'] {
   return given
 }
 
-export function isRecord(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0
 }

@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Entry, withoutSecrets } from '#machines/walk/draft.ts'
 import type { WizardContext } from './context.ts'
@@ -75,6 +76,3 @@ export function shownAnswer(flow: AnyFlow, id: string | undefined, answer: unkno
   const step = id === undefined ? undefined : stepOf(flow, id)
   return step && isRecord(answer) ? withoutSecrets(step, answer) : {}
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Services } from '#api/server/services/services.ts'
 import { begin, walletToLead } from '#api/server/withdrawals/begin.ts'
 import type { Writer } from '#api/store/store.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { startPostgres } from '#tests/support/database/postgres-server.ts'
 import { signUpLeader } from '#tests/support/people/member.ts'
 import { idOf } from '#tests/support/people/shopping.ts'
@@ -11,7 +12,6 @@ import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { type Figure, micro, ratio } from './measure.ts'
 
 const [TIMES, ROUNDS, AMOUNT, CENTS] = [20, 25, 500, 1_000_000]
-const DAY_MS = 24 * 60 * 60_000
 
 /** Somebody whose Circle has money for every withdrawal; each is on another day, so that nobody looks at any. */
 async function whoTakes(server: TestServer) {

@@ -28,7 +28,7 @@ export const ARROWS = {
     'messages',
   ],
   'components/ui': [],
-  'components/mail': ['api/contract', 'messages'],
+  'components/mail': ['api/contract', 'messages', 'machines/define'],
   // Fetched in development alone; what it shows of the bench is in no build.
   'components/wizard/inspector': [
     'components/ui',

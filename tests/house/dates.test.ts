@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#machines/define/time.ts'
 import { DATES } from '#tests/support/dates/dates.ts'
 import { environmentOf, runOnDates } from '#tests/support/dates/run-on-dates.ts'
 import { makeSmallProject } from './small-project.ts'
 import { ROOT } from './tree.ts'
 
-const HOUR_MS = 60 * 60_000
 const [midnight, leapDay] = [byName('midnight-utc'), byName('leap-day')]
 
 function byName(name: (typeof DATES)[number]['name']) {

@@ -1,6 +1,6 @@
 import { allForYear } from '@18f/us-federal-holidays'
+import { DAY_MS } from '#machines/define/time.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 
 const holidays = new Map<number, ReadonlySet<string>>()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { BankFailed, type BankTransfers, type Payment, type TransferEvent } from './port.ts'
 
 /** What a conformance run needs beside the adapter: somebody at the link window, time, and what was really paid. */
@@ -245,8 +246,8 @@ export const bankPromises: readonly Promised[] = [
     says: 'an event is genuine while it is young and whole, and signed with the bank’s own key',
     holds: async ({ bank, event }) => {
       const { headers, body } = await event()
-      const old = await event(6 * 60_000)
-      const early = await event(-6 * 60_000)
+      const old = await event(6 * MINUTE_MS)
+      const early = await event(-6 * MINUTE_MS)
       const [[name = '', token = ''] = []] = [...headers]
       const [head = '', claims = '', signature = ''] = token.split('.')
       const withHead = (header: object) =>

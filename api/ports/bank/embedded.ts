@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { HOUR_MS } from '#machines/define/time.ts'
 import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
 import { ownFile } from '../own-file.ts'
 import { businessDayAfter } from './business-days.ts'
@@ -9,7 +10,8 @@ import { BANK_WINDOW_PATH, BankFailed, type BankTransfers, type TransferStatus }
 import { PRACTICE_BANKS } from './practice-banks.ts'
 import { BANK_SIGNATURE, hashOf, isBankSigned } from './verification.ts'
 
-const [HOUR_MS, TOKEN_MS, PAGE] = [60 * 60_000, 4 * 60 * 60_000, 100]
+const TOKEN_MS = 4 * HOUR_MS
+const PAGE = 100
 
 interface Embedded {
   /** Where it keeps what it paid; `:memory:` for nowhere. */

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
+import { MINUTE_MS } from '#machines/define/time.ts'
 
-const MINUTE_MS = 60_000
 /** How long a key is believed, as it may be retired, and how long there is said to be none. */
 const [GOOD_MS, NONE_MS] = [24 * 60 * MINUTE_MS, MINUTE_MS]
 /** Whoever makes keys up has Plaid asked no more often than this a minute; what its own events say is asked for anyway. */

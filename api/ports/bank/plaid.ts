@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import * as z from 'zod/mini'
+import { amountOf } from '#machines/define/money.ts'
 import { keptKeys } from './plaid-keys.ts'
 import * as shapes from './plaid-shapes.ts'
 import { plaidWindow, plaidWindowAt } from './plaid-window.ts'
@@ -95,7 +96,7 @@ export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIE
           account_id: accountId,
           type: TransferType.Credit,
           network: TransferNetwork.Ach,
-          amount: dollars(amount),
+          amount: amountOf(amount),
           ach_class: ACHClass.Ppd,
           user: { legal_name: legalName },
           idempotency_key: key,
@@ -169,9 +170,6 @@ const knownBy = (parts: readonly (string | null | undefined)[]) => (parts.every(
 
 const LOGIN_CODE = 'ITEM_LOGIN_REQUIRED'
 const LOGIN = { id: '', decision: 'user_action_required', decision_rationale: null } as const
-
-/** Integer cents as Plaid writes them. */
-const dollars = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const findKey = (call: Parameters<typeof called>[1]): Promise<JWK | undefined> =>
   called(shapes.key, call).then(

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { PRACTICE_SHOPS } from '../network/practice/shops.ts'
 import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
 import { ownFile } from '../own-file.ts'
@@ -9,7 +10,7 @@ import { GIFT_SIGNATURE, giftSignature, isGiftSigned } from './signature.ts'
 
 /** Below the API’s base: where the links of the embedded gift cards lead. */
 export const GIFT_PATH = '/practice/gift-cards'
-const HELD_MS = 10 * 60_000
+const HELD_MS = 10 * MINUTE_MS
 
 interface Embedded {
   /** Where it keeps what it sold; `:memory:` for nowhere. */

@@ -1,12 +1,13 @@
 import type { ConfigurationParameters } from 'tremendous'
 import * as z from 'zod/mini'
+import { HOUR_MS } from '#machines/define/time.ts'
 import { type Band, type Brand, type Gift, type GiftCards, GiftNotSent, type GiftStatus, OVER } from './port.ts'
 import { isGiftSigned } from './signature.ts'
 import * as shapes from './tremendous-shapes.ts'
 
 const PATIENCE_MS = 30_000
 /** How long the list of products is good, as it is long and seldom changes. */
-const FRESH_MS = 60 * 60_000
+const FRESH_MS = HOUR_MS
 const API_PATH = '/api/v2'
 
 /** Where Tremendous is and who we are there. */

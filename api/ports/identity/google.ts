@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
+import { HOUR_MS } from '#machines/define/time.ts'
 import { type Begin, type Identity, type Person, Rejected, Unreachable } from './port.ts'
 
 export interface IssuerSettings {
@@ -18,7 +19,7 @@ const PATIENCE_MS = 8_000
 /** Clocks differ a little. */
 const TOLERANCE_S = 30
 /** An issuer's addresses hardly ever change. */
-const KEPT_MS = 60 * 60 * 1000
+const KEPT_MS = HOUR_MS
 
 const endpoints = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url(), jwks_uri: z.url() })
 type Endpoints = z.output<typeof endpoints>

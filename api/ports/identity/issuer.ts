@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { choosePage } from './choose-page.ts'
 
-const CODE_MS = 60_000
+const CODE_MS = MINUTE_MS
 const TOKEN_S = 3600
 
 interface Granted {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { CashbackNetwork, Commission, Trip } from './port.ts'
 
 /** What a conformance run can do with the network that it asks: sell something, and make a sale bigger news. */
@@ -36,8 +37,6 @@ async function allOf({ commissions }: CashbackNetwork, from: number, until: numb
   }
   return found
 }
-
-const HOUR_MS = 60 * 60_000
 
 /** What every adapter of the port must keep. */
 export const networkPromises: readonly Promised[] = [

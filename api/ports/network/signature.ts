@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '#machines/define/time.ts'
 
 /** How old a signed event may be, and how far a clock may be ahead. */
-export const FRESH_MS = 5 * 60_000
+export const FRESH_MS = 5 * MINUTE_MS
 
 /** What stands in `Covey-Signature` beside a body that is sent at this time (milliseconds). */
 export function signatureOf(secret: string, body: Uint8Array | string, at: number): string {

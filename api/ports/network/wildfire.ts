@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#machines/define/time.ts'
 import { ownPage } from './own-page.ts'
 import { type CashbackNetwork, NetworkFailed } from './port.ts'
 import { readSale } from './wildfire-commission.ts'
@@ -7,7 +8,6 @@ import { joined } from './wildfire-retailers.ts'
 import * as shapes from './wildfire-shapes.ts'
 
 const PATIENCE_MS = 30_000
-const DAY_MS = 24 * 60 * 60_000
 /** The most rows of one page, and the least time between two calls for commissions. */
 const PAGE = 2000
 const PACE_MS = 5_000

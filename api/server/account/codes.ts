@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { Code } from '#api/store/tables.ts'
-import { HOUR_MS, MINUTE_MS } from '../limits/limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
 
 /** So many wrong answers burn a code. */

@@ -1,9 +1,9 @@
 import type { Writer } from '#api/store/store.ts'
-import { HOUR_MS } from '../limits/limits.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
 
-const GOOD_MS = 7 * 24 * HOUR_MS
+const GOOD_MS = 7 * DAY_MS
 
 /** Makes the address of the page that confirms an e-mail address: the member's own, or one that is to become it. */
 export async function makeEmailLink(

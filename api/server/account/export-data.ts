@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { A_PAGE, PARTS } from './own-data.ts'
 
 /** Writes out all that is kept of a member, a page of rows at a time, so that nobody waits for it but them. */

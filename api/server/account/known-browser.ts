@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Tokens } from '#api/contract/account.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { CallRequest } from '../calls/call.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken, sameText, sessionOf } from '../session/tokens.ts'
 
 /** Says to which accounts a browser has signed in before. It names none of them and gives no rights. */
 const NAME = 'covey_known_browser'
-const DAY_MS = 24 * HOUR_MS
 const GOOD_DAYS = 180
 /** A browser that stays signed in is remembered anew once it was remembered this long ago. */
 const RENEWED_DAYS = 30

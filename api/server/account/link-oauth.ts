@@ -4,9 +4,9 @@ import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { UserRow } from '#api/store/tables.ts'
 import { linkCode } from '#components/mail/link-code.ts'
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
 import { broughtByOf } from '../joining/brought-by.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { notify } from '../notices/notify.ts'
 import { refuse } from '../refusals/refused.ts'
 import { tryCode, type Verdict } from './codes.ts'
@@ -47,7 +47,7 @@ const mailLinkCode = ({ services, request }: Pick<LinkCall, 'services' | 'reques
     letter: linkCode,
     limits: [
       { key: `link-code:${email}:${request.caller}`, most: 5, within: HOUR_MS },
-      { key: `link-code:${email}`, most: 20, within: 24 * HOUR_MS },
+      { key: `link-code:${email}`, most: 20, within: DAY_MS },
     ],
   })
 

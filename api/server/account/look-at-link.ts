@@ -1,7 +1,8 @@
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { waitingFor } from '../joining/join-on-entry.ts'
-import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { aboutOf, findSignInLink } from './sign-in-links.ts'
 

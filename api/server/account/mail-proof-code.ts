@@ -1,6 +1,6 @@
 import { proofCode } from '#components/mail/proof-code.ts'
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { mailCode } from './mail-code.ts'
 
@@ -12,6 +12,6 @@ export const mailProofCode = (services: Services, { id, email }: Member) =>
     letter: proofCode,
     limits: [
       { key: `proof-code:${id}`, most: 6, within: HOUR_MS },
-      { key: `proof-code-day:${id}`, most: 20, within: 24 * HOUR_MS },
+      { key: `proof-code-day:${id}`, most: 20, within: DAY_MS },
     ],
   })

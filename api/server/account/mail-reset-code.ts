@@ -1,14 +1,13 @@
 import type { Writer } from '#api/store/store.ts'
 import { resetCode } from '#components/mail/reset-code.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { CallRequest } from '../calls/call.ts'
-import { countTries, HOUR_MS, hasTurn, MINUTE_MS } from '../limits/limits.ts'
+import { countTries, hasTurn } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { isOnItsWay, makeCode, wasBurnt } from './codes.ts'
 import { type Caller, callerFor } from './known-browser.ts'
 import { aboutCode, codeSent } from './mail-code.ts'
 import { mailLinkIn } from './mail-link.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * Mails a code for a new password to whoever has this address, if anybody has. Nobody can keep them waiting for it: once

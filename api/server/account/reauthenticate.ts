@@ -2,11 +2,12 @@ import { FAILURES } from '#api/contract/failures.ts'
 import type { Table } from '#api/contract/table.ts'
 import { confirm } from '#flows/confirm/flow.ts'
 import { confirmItIsYou } from '#flows/confirm/steps/confirm-it-is-you.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import type { Call, Handler } from '../calls/call.ts'
 import { againLimit, find, isRepeated, keep, takeTurnUnless, uncount } from '../calls/once.ts'
-import { HOUR_MS, MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { sentencesOfStep } from '../refusals/sentences.ts'
 import { prove } from '../session/proof.ts'
@@ -25,7 +26,7 @@ export const reauthenticate: Handler<'reauthenticate'> = async (call) => {
     return refuse('invalid-input', { fields: sentencesOfStep(confirm.id, confirmItIsYou.id, verdict.issues) })
   await takeTurnUnless(call, await isAgain(call), [
     { key: `prove:${member.id}`, most: 20, within: 15 * MINUTE_MS },
-    { key: `prove-day:${member.id}`, most: 100, within: 24 * HOUR_MS },
+    { key: `prove-day:${member.id}`, most: 100, within: DAY_MS },
   ])
   return { body: { proved_until: await (body.method === 'code' ? byCode(call) : byPassword(call)) } }
 }

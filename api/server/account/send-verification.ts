@@ -1,6 +1,7 @@
 import { verifyEmail } from '#components/mail/verify-email.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { makeEmailLink } from './email-links.ts'
 
 /** Mails a member the link that confirms their address, if it is not confirmed yet. */

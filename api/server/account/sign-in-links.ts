@@ -3,8 +3,9 @@ import { startingFlow } from '#api/contract/account.ts'
 import { visitorsDraft } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { SignInLink } from '#api/store/tables.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { broughtBy } from '../joining/brought-by.ts'
-import { HOUR_MS, hasTurn, MINUTE_MS } from '../limits/limits.ts'
+import { hasTurn } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken, hashOf, newToken } from '../session/tokens.ts'
 
@@ -65,7 +66,7 @@ export async function makeSignInLink(
   const fresh = own.find(({ created_at }) => created_at > now() - RESEND_MS)
   if (fresh && said) await tx.updateTable('sign_in_links').set(about).where('hash', '=', fresh.hash).execute()
   if (fresh || live.length - own.length >= MOST_LIVE) return undefined
-  const isSeldom = await hasTurn(tx, [{ key: `link-mailed:${email}`, most: MOST_A_DAY, within: 24 * HOUR_MS }], now())
+  const isSeldom = await hasTurn(tx, [{ key: `link-mailed:${email}`, most: MOST_A_DAY, within: DAY_MS }], now())
   if (!isSeldom && live.length > 0) return undefined
   const token = newToken()
   const times = { created_at: now(), expires_at: now() + environment.magicTtl }

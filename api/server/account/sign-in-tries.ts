@@ -1,6 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { CallRequest } from '../calls/call.ts'
-import { type Counted, forgetTries, giveBack, HOUR_MS, type Limit, MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { type Counted, forgetTries, giveBack, type Limit, takeTurn } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { callerFor } from './known-browser.ts'
 
@@ -36,7 +37,7 @@ export async function countSignIn(services: Services, request: CallRequest, want
 const shared = (email: string, by: string): readonly Limit[] => [
   { key: `login-from:${by}`, most: 30, within: MINUTE_MS, instead },
   { key: `login-from-quarter:${by}`, most: 100, within: QUARTER_MS, instead },
-  { key: `login-from-day:${by}`, most: 1000, within: 24 * HOUR_MS, instead },
+  { key: `login-from-day:${by}`, most: 1000, within: DAY_MS, instead },
   { key: `login:${email}`, most: 50, within: QUARTER_MS, instead },
 ]
 

@@ -1,10 +1,11 @@
 import { NetworkFailed } from '#api/ports/network/port.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { refreshIfDue } from '../network/retailers-ready.ts'
 import { sweepIfDue } from '../orders/sweep-orders.ts'
 import type { Services } from '../services/services.ts'
 
-const LOOK_MS = 60_000
+const LOOK_MS = MINUTE_MS
 const DELIVER_MS = 2_000
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { forgetCodes } from '../account/codes.ts'
 import { forgetEmailLinks } from '../account/email-links.ts'
 import { forgetBegins } from '../account/oauth-begins.ts'
@@ -8,7 +9,7 @@ import { forgetNotices } from '../notices/notify.ts'
 import type { Services } from '../services/services.ts'
 import { forgetUploads } from '../uploads/forget-uploads.ts'
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 /**
  * Removes what has had its time, once a minute. Not with every call: whoever deletes what others are about to look at

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { SIGNATURE_HEADER } from '#api/contract/order-events.ts'
 import { isSigned } from '#api/ports/network/signature.ts'
-import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { findInvite, markOpened } from './invites.ts'
 import { shortName } from './view.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { findCircle, isOpen, roleIn } from './find.ts'
 
@@ -8,8 +9,8 @@ import { findCircle, isOpen, roleIn } from './find.ts'
 export const reportCircle: Handler<'reportCircle'> = async ({ services, member, params, body, request }) => {
   const who = member?.id ?? request.caller
   await takeTurn(services, [
-    { key: `report:${who}:${params.slug}`, most: 2, within: 24 * HOUR_MS },
-    { key: `report:${who}`, most: 10, within: 24 * HOUR_MS },
+    { key: `report:${who}:${params.slug}`, most: 2, within: DAY_MS },
+    { key: `report:${who}`, most: 10, within: DAY_MS },
   ])
   return services.store.transact(async (tx) => {
     const circle = (await findCircle(tx, params.slug, services.now())) ?? refuse('not-found')

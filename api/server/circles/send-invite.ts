@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { invitation } from '#components/mail/invitation.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
@@ -10,7 +11,6 @@ import { isComplete } from './find.ts'
 import { recordInvite } from './invites.ts'
 import { stopToken } from './stop-invites.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const EXPIRES_MS = 30 * DAY_MS
 /** Mails that one Circle may send in 24 hours. */
 const MOST_A_DAY = 50

@@ -1,6 +1,7 @@
 import { isEmail } from '#machines/define/fields/email.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { MINUTE_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken, sameText } from '../session/tokens.ts'

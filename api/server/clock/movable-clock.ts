@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Store } from '#api/store/store.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 
 /** As far as time can be turned altogether: dates beyond a hundred years are of use to nobody. */
-const MOST_MS = 100 * 365 * 24 * 60 * 60 * 1000
+const MOST_MS = 100 * 365 * DAY_MS
 
 /** The time of every instance on one database. */
 export interface MovableClock {

@@ -1,18 +1,18 @@
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
+import { inDollars } from '#machines/define/money.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
 import { LEFT } from '../circles/reopen.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 
 /** A bank that cannot credit a transfer says so within two business days; the rest is for us to hear of it. */
 const BUSINESS_DAYS = 5
 /** No five business days take longer. */
-const LONGEST_MS = 14 * 24 * HOUR_MS
+const LONGEST_MS = 14 * DAY_MS
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
  * Refuses while money that went to a bank may still be sent back to a Circle that nobody else leads: with the account nobody
@@ -52,6 +52,6 @@ export async function needArrived(tx: Writer, { now }: Pick<Services, 'now'>, { 
   if (!until || until < businessDayAfter(now(), 0)) return
   const day = DAY.format(new Date(`${until}T12:00:00Z`)).replace(',', '')
   refuse('holds-money', {
-    detail: `The bank may still send back the ${DOLLARS.format(lately.amount / 100)} that was taken out. Close your account after ${day}.`,
+    detail: `The bank may still send back the ${inDollars(lately.amount)} that was taken out. Close your account after ${day}.`,
   })
 }

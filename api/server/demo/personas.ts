@@ -1,3 +1,4 @@
+import { DAY_MS } from '#machines/define/time.ts'
 import { KNOWN_PASSWORD } from '../account/known-password.ts'
 import { isThere, type SignedIn, type Somebody, signIn } from './account.ts'
 import { invitationFor } from './invitation.ts'
@@ -21,7 +22,7 @@ interface Persona {
   make(stage: Stage): Promise<Made>
 }
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 /** The leader, who began a year ago where she was not there yet. */
 async function ruth(stage: Stage): Promise<SignedIn & { readonly slug: string }> {

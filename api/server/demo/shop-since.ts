@@ -1,10 +1,10 @@
 import { goodsOf } from '#api/ports/network/practice/goods.ts'
 import type { Practice } from '#api/ports/network/practice/practice.ts'
 import { PRACTICE_SHOPS, type PracticeRetailer } from '#api/ports/network/practice/shops.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import type { Stage } from './stage.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Days between two shopping trips. */
 const EVERY_DAYS = 9
 /** What a sweep looks back over: more than lies between two of them. */

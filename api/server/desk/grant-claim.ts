@@ -1,7 +1,7 @@
 import { MOST_BY_ONE } from '#api/contract/two-operators.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits/limits.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
 import { circleOfSale, moveOrder } from '../orders/circle-of-sale.ts'
 import { isPaidFor } from '../orders/same-order.ts'
@@ -9,7 +9,6 @@ import { refuse } from '../refusals/refused.ts'
 import { needProof } from '../session/proof.ts'
 import type { Deciding } from './queue.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const NO_CIRCLE = 'The Circle that this was for is closed, and its member shops for no other now.'
 
 /**

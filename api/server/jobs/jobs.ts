@@ -3,13 +3,14 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Store, Writer } from '#api/store/store.ts'
 import type { JobRow, Tables } from '#api/store/tables.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 
 /** Longer than anybody outside takes to answer: whoever took a job and died with it has lost it then, within a minute. */
 const LEASE_MS = 50_000
 const POLL_MS = 5_000
 const AT_ONCE = 4
 /** From one try to the next, twice as long each time; a job is given up after half a day. */
-const [FIRST_MS, LONGEST_MS, MOST_TRIES] = [5_000, 60 * 60_000, 20]
+const [FIRST_MS, LONGEST_MS, MOST_TRIES] = [5_000, HOUR_MS, 20]
 /** How long what is under way may hold up the end. */
 const LAST_MS = 5_000
 /** Beyond every clock. */

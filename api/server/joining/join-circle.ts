@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
 import { findInvite } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 

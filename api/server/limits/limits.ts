@@ -19,9 +19,6 @@ export interface Counted {
   readonly ends_at: number
 }
 
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-
 /**
  * Counts one try against each limit; refuses where any is used up, and says for how long. A refused try counts against
  * nothing. Counted before the work, so tries in parallel count too. Returns what was counted, for `giveBack`.

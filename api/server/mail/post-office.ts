@@ -3,16 +3,17 @@ import { type Mail, type Mailer, MailNotSent } from '#api/ports/mail/port.ts'
 import type { Store, Writer } from '#api/store/store.ts'
 import type { MailRow } from '#api/store/tables.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
+import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 
-const RETRY_MS = [5_000, 60_000, 10 * 60_000]
-const RETRY_MOST_MS = 60 * 60_000
+const RETRY_MS = [5_000, 60_000, 10 * MINUTE_MS]
+const RETRY_MOST_MS = HOUR_MS
 /** How often a mail is tried before it is set aside: one that is refused, and one that waits (it does for five days). */
 const MOST_TRIES = { refused: 3, later: 120, unreachable: 120 } as const
 /** Beyond every clock; an index over what is due passes over it. */
 const NEVER = Number.MAX_SAFE_INTEGER
 const POLL_MS = 5_000
 /** Longer than handing over takes. If the instance that took a mail dies with it, another takes it after this time. */
-const TAKEN_MS = 5 * 60_000
+const TAKEN_MS = 5 * MINUTE_MS
 /** How long a mail that is under way may hold up the end. */
 const LAST_MS = 5_000
 const AT_ONCE = 50

@@ -1,6 +1,6 @@
 import type { Reader } from '#api/store/store.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
-import { centsOf, inDollars } from '#machines/define/fields/amount.ts'
+import { centsOf, inDollars } from '#machines/define/money.ts'
 import type { Member } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'

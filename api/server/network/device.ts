@@ -1,11 +1,12 @@
 import type { DeviceType } from '#api/contract/retailers.ts'
 import { NetworkFailed } from '#api/ports/network/port.ts'
 import type { Reader } from '#api/store/store.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 
 /** A token that ends sooner is changed for another: whoever gets it wants to use it. */
-const LEAST_LEFT_MS = 60 * 60_000
+const LEAST_LEFT_MS = HOUR_MS
 
 const deviceOf = (db: Reader, userId: string, type: DeviceType) =>
   db.selectFrom('devices').selectAll().where('user_id', '=', userId).where('device_type', '=', type).executeTakeFirst()

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
 
 /** If the instance that does a job dies with it, another does it after this time. */
-const TAKEN_MS = 10 * 60_000
+const TAKEN_MS = 10 * MINUTE_MS
 
 /**
  * Does work that is due now and then, where it is due and nobody else is at it. Gives whether it was done here. Where it

@@ -2,8 +2,9 @@ import { isLoopback } from '#api/contract/mailbox.ts'
 import type { PracticePurchase } from '#api/contract/practice.ts'
 import { goodsOf } from '#api/ports/network/practice/goods.ts'
 import { type Purchase, possible } from '#api/ports/network/practice/purchase.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
-import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 
 const MOST_AN_HOUR = 600

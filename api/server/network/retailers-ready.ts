@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { NetworkFailed } from '#api/ports/network/port.ts'
 import type { Store } from '#api/store/store.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { Refused } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { doJob, isDone } from './jobs.ts'
 import { refreshRetailers } from './refresh-retailers.ts'
 
 const JOB = 'retailers'
-const EVERY_MS = 6 * 60 * 60_000
+const EVERY_MS = 6 * 60 * MINUTE_MS
 /** How long anybody waits for the very first shops, which another instance may be fetching. */
 const PATIENCE_MS = 5_000
 const LOOK_MS = 50

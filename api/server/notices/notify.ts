@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeAbout } from '#api/contract/notices.ts'
 import type { Writer } from '#api/store/store.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
 
 type News = NoticeAbout & {
@@ -29,7 +30,7 @@ export async function notify(tx: Writer, { now }: Pick<Services, 'now'>, news: N
   return told !== undefined
 }
 
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000
+const KEPT_MS = 365 * DAY_MS
 
 /** Removes notices that are a year old. */
 export async function forgetNotices(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {

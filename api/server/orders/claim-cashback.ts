@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimRow } from '#api/store/tables.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { claimWindow } from './claim-window.ts'
 import { viewClaim } from './view-order.ts'
@@ -12,7 +12,7 @@ const MOST_A_DAY = 20
 /** Claims the cashback of a trip that no shop has told of: from the day that it should have shown, for ninety days. */
 export const claimCashback: Handler<'claimCashback'> = async (call) => {
   const { services, member, body } = call
-  await takeTurnOnce(call, member.id, [{ key: `claims ${member.id}`, most: MOST_A_DAY, within: 24 * HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `claims ${member.id}`, most: MOST_A_DAY, within: DAY_MS }])
   return once(call, async (tx) => {
     const now = services.now()
     const order = await tx

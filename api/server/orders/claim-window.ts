@@ -1,8 +1,8 @@
 import type { OrderRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits/limits.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 
 /** How long cashback that is missing can be claimed, from the day that it should have shown. */
-export const CLAIM_MS = 90 * 24 * HOUR_MS
+export const CLAIM_MS = 90 * DAY_MS
 
 interface Window {
   readonly from: number

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { activeCircleId } from '../circles/active.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { openDevice } from '../network/device.ts'
 import { findRetailer } from '../network/find-retailers.ts'
 import { retailersReady } from '../network/retailers-ready.ts'
@@ -14,7 +14,6 @@ import { tellOfOrder } from './order-news.ts'
 import { startOrder } from './start-order.ts'
 
 const MOST_AN_HOUR = 200
-const DAY_MS = 24 * HOUR_MS
 
 /** Notes that a member is on the way to a shop, and says where to go. The network gets two opaque codes. */
 export const createTrip: Handler<'createTrip'> = async (call) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LeftSale } from '#api/ports/network/port.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
-import { HOUR_MS } from '../limits/limits.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
 
 const PATIENCE_DAYS = 30
-const PATIENCE_MS = PATIENCE_DAYS * 24 * HOUR_MS
+const PATIENCE_MS = PATIENCE_DAYS * DAY_MS
 
 /** Where a sweep that would begin at `from` begins: not after any sale that could not be taken yet. */
 export async function heldBack(db: Reader, from: number): Promise<number> {

@@ -6,17 +6,16 @@ import { USUAL } from '#api/contract/pages.ts'
 import { searchWords } from '#api/store/search/search-words.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { page, placeOf, timePart, wordPart } from '../calls/pages.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { orderTotals } from '../money/order-totals.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { viewOrders } from './view-order.ts'
 
 const place = z.tuple([timePart, wordPart])
-const DAY_MS = 24 * HOUR_MS
 
 interface Asked {
   readonly services: Services

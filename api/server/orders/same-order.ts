@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits/limits.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 
 /** What somebody bought, as the shop calls it, and whom its cashback is for. */
 export interface Bought extends Pick<OrderRow, 'user_id' | 'circle_id' | 'retailer_id'> {
@@ -11,7 +11,7 @@ export interface Bought extends Pick<OrderRow, 'user_id' | 'circle_id' | 'retail
 }
 
 /** What somebody means by a number was bought about when they shopped. */
-const LATELY_MS = 60 * 24 * HOUR_MS
+const LATELY_MS = 60 * DAY_MS
 const EARNING = ['PENDING', 'CONFIRMED', 'PAYABLE', 'PAID'] as const satisfies readonly OrderRow['status'][]
 
 /**

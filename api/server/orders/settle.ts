@@ -1,7 +1,7 @@
 import type { Commission } from '#api/ports/network/port.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits/limits.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { factsOf } from '../network/view-retailer.ts'
 import type { Services } from '../services/services.ts'
 import { applyOrderChange, type OrderChange } from './apply-order-change.ts'
@@ -14,7 +14,6 @@ import { type Standing, standingOf } from './standing.ts'
 import { startOrder } from './start-order.ts'
 import { type Whose, whoseSale } from './whose-sale.ts'
 
-const DAY_MS = 24 * HOUR_MS
 /** Of shops that nobody knows any more: days until a sale is accepted. */
 const TYPICAL_DAYS = 45
 

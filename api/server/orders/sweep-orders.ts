@@ -1,7 +1,7 @@
 import type { Commission, LeftSale } from '#api/ports/network/port.ts'
 import type { Writer } from '#api/store/store.ts'
+import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { onItsOwn } from '../jobs/on-its-own.ts'
-import { HOUR_MS, MINUTE_MS } from '../limits/limits.ts'
 import { doJob } from '../network/jobs.ts'
 import type { Services } from '../services/services.ts'
 import { applyOrderChange } from './apply-order-change.ts'

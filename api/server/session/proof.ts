@@ -1,6 +1,6 @@
 import type { Writer } from '#api/store/store.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
-import { MINUTE_MS } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Unavailable } from '#api/store/unavailable.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { MINUTE_MS } from '../limits/limits.ts'
 import { hasMailbox } from '../mailbox/outbox-of.ts'
 import { lostLines } from '../process/guard-output.ts'
 import { openapiDocument } from './openapi.ts'

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader } from '#api/store/store.ts'
 import type { TakeOverRow } from '#api/store/tables.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { circleOfMine } from '../circles/find.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 
 /** Takes down that a supporter asks to lead a Circle; one request at a time. */
 export const askToLead: Handler<'askToLead'> = async (call) => {
   const { services, member, params, body } = call
-  await takeTurnOnce(call, member.id, [{ key: `take-over:${member.id}`, most: 10, within: 24 * HOUR_MS }])
+  await takeTurnOnce(call, member.id, [{ key: `take-over:${member.id}`, most: 10, within: DAY_MS }])
   return once(call, async (tx) => {
     const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
     if (role !== 'SUPPORTER') return refuse('not-a-supporter', { detail: 'You lead this Circle already.' })

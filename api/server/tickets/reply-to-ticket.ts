@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#machines/define/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { Handler } from '../calls/call.ts'
 import { find, keep, takeTurnOnce } from '../calls/once.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { addMessage, ticketOf, viewTicket } from './tickets.ts'
 

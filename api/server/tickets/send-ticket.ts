@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { fromDesk } from '#components/mail/from-desk.ts'
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { find, keep, takeTurnOnce } from '../calls/once.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { addMessage, ticketUrl } from './tickets.ts'
 
 /** Takes down what somebody writes to the operators, and mails them its reference: nothing of what they typed. */
@@ -16,7 +16,7 @@ export const sendTicket: Handler<'sendTicket'> = async (call) => {
   const owner = member?.id ?? `ticket:${body.email}`
   await takeTurnOnce(call, owner, [
     { key: `ticket:${who}`, most: 10, within: HOUR_MS },
-    ...(isOwn ? [] : [{ key: `ticket-to:${body.email}`, most: 10, within: 24 * HOUR_MS }]),
+    ...(isOwn ? [] : [{ key: `ticket-to:${body.email}`, most: 10, within: DAY_MS }]),
   ])
   const reply = await services.store.transact(async (tx): Promise<ReplyOf<Table['sendTicket']>> => {
     const kept = key === undefined ? undefined : await find(tx, call, owner, key)

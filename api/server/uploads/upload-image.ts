@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { HOUR_MS, takeTurn } from '../limits/limits.ts'
+import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { decodeImage } from './decode-image.ts'
 

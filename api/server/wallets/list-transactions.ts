@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { USUAL } from '#api/contract/pages.ts'
 import type { Transaction, TransactionQuery } from '#api/contract/wallets.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { page, placeOf, timePart } from '../calls/pages.ts'
 import { circleOfMine } from '../circles/find.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { described } from './described.ts'
 import { type FoundEntry, findEntries } from './find-entries.ts'
 
 const place = z.tuple([timePart, timePart])
-const DAY_MS = 24 * HOUR_MS
 
 export const listWalletTransactions: Handler<'listWalletTransactions'> = async (call) => {
   const { services, member, params, query } = call

@@ -1,8 +1,8 @@
 import type { ReviewReason } from '#api/contract/withdrawals.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { audit } from '../audit/audit.ts'
 import { type Finish, NotYet } from '../jobs/jobs.ts'
-import { MINUTE_MS } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { move, open } from './move.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { onItsOwn } from '../jobs/on-its-own.ts'
-import { HOUR_MS, MINUTE_MS } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { move, open } from './move.ts'
 import { payoutsWait } from './payouts-wait.ts'
@@ -10,7 +10,7 @@ import { takeGift } from './work.ts'
 const AT_ONCE = 100
 /** The job is another instance's after ten minutes: a seller who answers nobody must not take as long. */
 const LONGEST_MS = 4 * MINUTE_MS
-const MAY_GO_BACK_MS = 90 * 24 * HOUR_MS
+const MAY_GO_BACK_MS = 90 * DAY_MS
 
 /** Asks the seller what became of cards that are under way. */
 export const syncCards = (services: Services): Promise<void> =>

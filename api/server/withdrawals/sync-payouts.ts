@@ -1,5 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { onItsOwn } from '../jobs/on-its-own.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { doJob } from '../network/jobs.ts'
 import type { Services } from '../services/services.ts'
 import { payoutsWait } from './payouts-wait.ts'
@@ -7,7 +7,7 @@ import { syncCards, syncSentCards } from './sync-cards.ts'
 import { takeTransferEvent } from './transfer-events.ts'
 import { workOf } from './work.ts'
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 const DELIVER_MS = 2_000
 /** Cards that are there are seldom taken back, and there are many. */
 const SENT_EVERY_MS = HOUR_MS

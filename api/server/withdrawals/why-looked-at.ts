@@ -2,11 +2,9 @@ import { MOST_BY_ONE } from '#api/contract/two-operators.ts'
 import type { ReviewReason } from '#api/contract/withdrawals.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow, WithdrawalRow } from '#api/store/tables.ts'
-import { HOUR_MS } from '../limits/limits.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { balancesIn } from '../money/ledger.ts'
 import type { Services } from '../services/services.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 interface Wish {
   readonly circle: CircleRow

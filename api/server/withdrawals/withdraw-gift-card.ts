@@ -1,7 +1,7 @@
 import { hasCardOf } from '#api/ports/gift-cards/port.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'

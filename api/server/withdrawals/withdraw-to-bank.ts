@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
-import { HOUR_MS } from '../limits/limits.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'

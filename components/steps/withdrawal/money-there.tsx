@@ -10,7 +10,7 @@ import { buttonClass } from '#components/ui/button-class.ts'
 import { dayAndDate } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
-import { inDollars } from '#machines/define/fields/amount.ts'
+import { inDollars } from '#machines/define/money.ts'
 import styles from './withdrawal.module.css'
 
 /** What can be taken out, and what comes when. What that is not enough for stands beside the choice. */

@@ -3,9 +3,9 @@ import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
-import { centsOf, inDollars } from '#machines/define/fields/amount.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { itemOf } from '#machines/define/items.ts'
+import { centsOf, inDollars } from '#machines/define/money.ts'
 import styles from './answer-rows.module.css'
 
 type Options = Pick<FieldWordsShown, 'options'>

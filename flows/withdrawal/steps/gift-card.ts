@@ -1,7 +1,8 @@
 import { effect, stay } from '#machines/define/effect.ts'
-import { amount, centsOf, inDollars } from '#machines/define/fields/amount.ts'
+import { amount } from '#machines/define/fields/amount.ts'
 import { email } from '#machines/define/fields/email.ts'
 import { bandsOf, pick } from '#machines/define/fields/pick.ts'
+import { centsOf, inDollars } from '#machines/define/money.ts'
 import { step } from '#machines/define/step.ts'
 import { withdrawalMode } from './withdrawal-mode.ts'
 

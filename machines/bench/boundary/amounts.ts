@@ -1,4 +1,4 @@
-import { amountOf } from '#machines/define/fields/amount.ts'
+import { amountOf } from '#machines/define/money.ts'
 import { type Probe, probe } from './probe.ts'
 import { oddities } from './texts.ts'
 

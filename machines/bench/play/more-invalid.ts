@@ -1,4 +1,5 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
 import { boundaryAnswers } from '../boundary/boundary.ts'
 import type { Examples } from '../check/finding.ts'
 import type { TourPath } from '../tour/tour.ts'
@@ -44,12 +45,9 @@ function telling(model: Model, stand: Stand, deeds: readonly Deed[], said: Set<s
 function wrongAnswers(flow: AnyFlow, examples: Examples): ReadonlyMap<string, readonly Deed[]> {
   const all = new Map<string, Deed[]>()
   const add = (step: string, input: unknown) => {
-    if (isAnswer(input)) all.set(step, [...(all.get(step) ?? []), { type: 'invalid', answer: input }])
+    if (isRecord(input)) all.set(step, [...(all.get(step) ?? []), { type: 'invalid', answer: input }])
   }
   for (const { id } of flow.steps) for (const input of examples[id]?.invalid ?? []) add(id, input)
   for (const { step, input, expected } of boundaryAnswers(flow, examples)) if (!expected.ok) add(step, input)
   return all
 }
-
-const isAnswer = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,7 @@
 import { isFactValue } from '#machines/define/fact.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
 import { saidBy } from '../check/judged.ts'
@@ -84,8 +85,6 @@ const ownOf = (record: Readonly<Record<string, unknown>>, name: string): unknown
 /** JSON leaves out what is undefined; readers of the document should find every key. */
 const withoutHoles = ({ at, total }: Progress) => ({ at, total: total ?? null })
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isFacts = (value: Readonly<Record<string, unknown>>): value is Answers['given'] =>
   Object.values(value).every(isFactValue)
 const isRecords = (value: Readonly<Record<string, unknown>>): value is Answers['receipts'] =>

@@ -1,5 +1,6 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
 
 /** What a tester writes into a file: answers by step, what is known beforehand, and what effects left. */
 export interface Answers {
@@ -39,5 +40,3 @@ function unfitGiven({ id: flow, given }: AnyFlow, id: string, value: unknown): s
 function first<Item>(items: readonly Item[], said: (item: Item) => string | undefined): string | undefined {
   return items.map(said).find((sentence) => sentence !== undefined)
 }
-
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,7 @@
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { isAsked, type Verdict } from '#machines/walk/answer.ts'
 import type { Draft } from '#machines/walk/draft.ts'
@@ -42,7 +43,6 @@ const WRITTEN: readonly string[] = ['text', 'email', 'password', 'code', 'zip', 
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
 const isLine = (value: unknown): value is string => isText(value) && !/[\r\n]/.test(value)
-const isRecord = (value: unknown): value is Answer => typeof value === 'object' && value !== null
 
 function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): boolean {
   switch (kind) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { has, membersOf, remove, setOf } from './bits.ts'
 import { type Ground, nearest } from './nearest.ts'
 import { randomFrom } from './random.ts'
@@ -25,14 +26,14 @@ export interface Task {
 }
 
 /** The work in all tries: a bound that does not depend on the machine. */
-const WORK = 60_000
+const WORK = MINUTE_MS
 /** What it costs to meet a state, where looking at an event costs one: more where a state is large. */
 const meeting = (targets: number) => 4 + targets / 200
 /** Events looked at before one goes on with the best that was found, or gives a path up. */
 const NEAR = 3_000
 /** The same for something that is looked for alone, and for all that is, so that what nobody can come to costs little. */
 const FAR = 10_000
-const MOST = 60_000
+const MOST = MINUTE_MS
 
 /**
  * The shortest of many tours, each found by going to whatever is nearest and still to be taken, and leaving for good only

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { amountOf, centsOf, inDollars } from '#machines/define/money.ts'
 import { issuesOf } from '../field.ts'
-import { amount, amountOf, centsOf, inDollars } from './amount.ts'
+import { amount } from './amount.ts'
 
 const field = amount({ max: 500_000 })
 const rulesFor = (value: unknown) => {

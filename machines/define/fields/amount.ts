@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanText, isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry, refuse } from '../field.ts'
+import { centsOf, inDollars } from '../money.ts'
 
 /** With or without a dollar sign, commas between thousands, and cents. */
 const WRITTEN = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
@@ -26,13 +27,3 @@ export function writtenAs(text: string): string | undefined {
   if (dollars === undefined || dollars.length > 15) return undefined
   return `${dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
-
-/** Integer cents of an amount as it is kept. */
-export const centsOf = (written: string): number => Number(written.replace('.', ''))
-
-/** Integer cents as an amount is kept. */
-export const amountOf = (cents: number): string => (cents / 100).toFixed(2)
-
-/** Integer cents as people read them. */
-export const inDollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

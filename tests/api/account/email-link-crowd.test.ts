@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { press } from '#tests/support/people/email-link.ts'
 import { linksTo } from '#tests/support/people/mails.ts'
 import { newEmail } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-
-const MINUTE_MS = 60_000
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { sweep } from '#api/server/background/sweep.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailedLink, press } from '#tests/support/people/email-link.ts'
 import { codesTo, linksTo, mailsTo } from '#tests/support/people/mails.ts'
 import { newEmail, PASSWORD, signUpLeader } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-
-const MINUTE_MS = 60_000
 
 let server: TestServer
 beforeAll(async () => {

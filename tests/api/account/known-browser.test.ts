@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#api/server/limits/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailedLink, press } from '#tests/support/people/email-link.ts'
 import { codesTo } from '#tests/support/people/mails.ts'
@@ -14,8 +14,6 @@ import {
 } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * HOUR_MS
 const NEW = 'leo plays the trombone'
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailedLink, press } from '#tests/support/people/email-link.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
@@ -16,7 +17,6 @@ afterAll(() => server.stop())
 const user = async (token: string) => (await call(server, 'readUser', { token })).reply
 const follow = (link: string, token?: string) => call(server, 'verifyEmail', { body: { token: link }, token })
 const byPassword = { method: 'password', password: PASSWORD, otp: undefined } as const
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The tokens of the links that were mailed to an address, the newest last or first: mails have no order. */
 async function linksTo(email: string): Promise<string[]> {

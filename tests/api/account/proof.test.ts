@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { codesTo } from '#tests/support/people/mails.ts'
 import { PASSWORD, signUpLeader } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-
-const MINUTE_MS = 60_000
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { codesTo, mailsTo } from '#tests/support/people/mails.ts'
 import { newEmail, PASSWORD, signUpLeader } from '#tests/support/people/member.ts'
@@ -7,7 +8,6 @@ import { verifications } from '#tests/support/portal/quick-passwords.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const NEW = 'leo plays the trombone'
-const MINUTE_MS = 60_000
 
 let server: TestServer
 beforeAll(async () => {

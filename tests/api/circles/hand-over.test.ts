@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { IS_FULL } from '#tests/support/run/loops.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const ROUNDS = IS_FULL ? 100 : 3
 const AT_ONCE = 50
 
@@ -214,7 +214,7 @@ describe('nothing changes', () => {
   test('without a fresh proof, or with one that is eleven minutes old', async () => {
     await unchanged('proof-needed', ana.accountId)
     await prove(server, leader.token)
-    server.pass(11 * 60_000)
+    server.pass(11 * MINUTE_MS)
     await unchanged('proof-needed', ana.accountId)
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Joining } from '#api/contract/account.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { press } from '#tests/support/people/email-link.ts'
 import { googleTokenOf } from '#tests/support/people/google.ts'
@@ -16,8 +17,6 @@ import {
   signUpLeader,
 } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let server: TestServer
 /** Leads a Circle that is not complete: nobody comes to it without an invitation. */
@@ -202,11 +201,11 @@ describe.each(['Google', 'a mailed link', 'a link to sign in with'] as const)('a
     const email = newEmail()
     const first = await doors[door](email, {})
     const by = { invite_token: await invite(email) }
-    server.pass(2 * 60_000)
+    server.pass(2 * MINUTE_MS)
     const { token, isNew, joining } = await doors[door](email, by)
     expect([isNew, joining?.status]).toEqual([false, 'JOINED'])
     expect((await rolesOf(first.token)).filter(([slug]) => slug === leader.slug)).toEqual([[leader.slug, 'SUPPORTER']])
-    server.pass(2 * 60_000)
+    server.pass(2 * MINUTE_MS)
     expect((await doors[door](email, by)).joining?.status, 'the one who used it').toBe('JOINED')
     expect(await rolesOf(token)).toHaveLength((await rolesOf(first.token)).length)
     expect(await membersOf()).toHaveLength(2)
@@ -232,7 +231,7 @@ test('who was taken off comes back by no older invitation, and has their session
   await call(server, 'removeMember', { params: gone, token: leader.token })
   await call(server, 'logInByEmail', { body: { email, invite_token: second } })
   expect((await opened(email)).joining).toEqual({ status: 'GONE' })
-  server.pass(2 * 60_000)
+  server.pass(2 * MINUTE_MS)
   const third = await invite(newEmail())
   await call(server, 'logInByEmail', { body: { email, invite_token: third } })
   expect((await opened(email)).joining?.status).toBe('JOINED')

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import { type Leader, leaderWithCircle, newEmail, signUpHelper, signUpLeader } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let server: TestServer
 let leader: Leader

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, decide, listed, look, startDesk, tokenTo } from '#tests/support/people/desk.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
@@ -13,7 +14,6 @@ import {
 } from '#tests/support/people/member.ts'
 import { IS_FULL } from '#tests/support/run/loops.ts'
 
-const HOUR_MS = 60 * 60_000
 const ROUNDS = IS_FULL ? 30 : 2
 const WHY = { reason: 'Elena has moved away.', evidence: 'The school newsletter of May says so.' }
 

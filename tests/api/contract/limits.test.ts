@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countTries, giveBack, MINUTE_MS, takeTurn } from '#api/server/limits/limits.ts'
+import { countTries, giveBack, takeTurn } from '#api/server/limits/limits.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { newEmail } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'

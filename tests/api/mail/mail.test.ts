@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { smtp } from '#api/ports/mail/smtp.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { newEmail, person } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { type MailServerOptions, startMailServer, startSilentServer } from '#tests/support/servers/mail-server.ts'
 
-const HOUR_MS = 60 * 60_000
 const MAIL = { to: 'ana@example.com', subject: 'Soup', text: 'Soup', html: '<p>Soup</p>' }
 
 /** What the operator reads. */
@@ -112,7 +112,7 @@ describe('mail by a mail server', () => {
     const portal = await startPortal(server.url)
     const [gone, ana] = [await signUp(portal, `gone-${newEmail()}`), await signUp(portal)]
     for (let hours = 0; hours < 6; hours++) await deliver(portal, HOUR_MS)
-    await deliver(portal, 365 * 24 * HOUR_MS)
+    await deliver(portal, 365 * DAY_MS)
     expect(asked.filter((address) => address === gone)).toHaveLength(3)
     expect(server.arrived.map(({ to }) => to)).toEqual([ana])
     expect(await waiting(portal)).toMatchObject([{ recipient: gone, attempts: 3, failed_at: expect.any(Number) }])

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { release, reserve, settle } from '#api/server/money/withdrawals.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, idOf, JUNIPER, sale, supporterOf, tell, tripOf } from '#tests/support/people/shopping.ts'
+import { idOf, JUNIPER, sale, supporterOf, tell, tripOf } from '#tests/support/people/shopping.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer

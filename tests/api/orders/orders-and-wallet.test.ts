@@ -8,11 +8,12 @@ import { release, reserve, settle, type Taken } from '#api/server/money/withdraw
 import { startOrder } from '#api/server/orders/start-order.ts'
 import { takeCommission } from '#api/server/orders/take-commission.ts'
 import type { OrderRow } from '#api/store/tables.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, decide, OPERATORS, startDesk } from '#tests/support/people/desk.ts'
 import { expectRebuilt, expectSummed } from '#tests/support/people/ledger.ts'
 import { IN_DAYTON, type Leader, prove, signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, idOf, JUNIPER, supporterOf, tripOf } from '#tests/support/people/shopping.ts'
+import { idOf, JUNIPER, supporterOf, tripOf } from '#tests/support/people/shopping.ts'
 import { IS_FULL, SEED } from '#tests/support/run/loops.ts'
 
 let desk: Desk

@@ -1,13 +1,13 @@
 // Sales that cannot be taken: they hold nobody else's up, and are asked for until they can be, or are given up.
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { commissionOfBody } from '#api/ports/network/commission-body.ts'
 import type { Commission, CommissionPage } from '#api/ports/network/port.ts'
 import { sweepIfDue, sweepOrders } from '#api/server/orders/sweep-orders.ts'
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import { type Desk, decide, listed, look, startDesk } from '#tests/support/people/desk.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, ordersOf, sale, tripOf } from '#tests/support/people/shopping.ts'
-
-const HOUR_MS = 60 * 60_000
+import { ordersOf, sale, tripOf } from '#tests/support/people/shopping.ts'
 
 let desk: Desk
 let leader: Leader

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesIn } from '#api/server/money/ledger.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { claimed } from '#tests/support/people/claims.ts'
 import { type Desk, decide, startDesk } from '#tests/support/people/desk.ts'
 import { IN_DAYTON, signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, JUNIPER, sale, supporterOf, tell, tripOf } from '#tests/support/people/shopping.ts'
+import { JUNIPER, sale, supporterOf, tell, tripOf } from '#tests/support/people/shopping.ts'
 import { linkAccount, richLeader, signInProved, takeGift, takeToBank } from '#tests/support/people/withdrawing.ts'
 
 let desk: Desk

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, JUNIPER, ordersOf, sale, supporterOf, tell, tripOf } from '#tests/support/people/shopping.ts'
+import { JUNIPER, ordersOf, sale, supporterOf, tell, tripOf } from '#tests/support/people/shopping.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshRetailers } from '#api/server/network/refresh-retailers.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, JUNIPER, supporterOf, tripOf } from '#tests/support/people/shopping.ts'
+import { JUNIPER, supporterOf, tripOf } from '#tests/support/people/shopping.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerDemo } from '#api/server/demo/answer.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import { newEmail, person } from '#tests/support/people/member.ts'
@@ -23,7 +24,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-const DAY_MS = 86_400_000
 const turn = (forward: string, at: TestServer = server) => call(at, 'turnClock', { body: { forward } })
 const aheadOf = ({ services }: TestServer) => Math.round((services.now() - Date.now()) / DAY_MS) + 0
 

@@ -6,9 +6,9 @@ import { type Bench, bankPromises } from '#api/ports/bank/conformance.ts'
 import { embeddedBank } from '#api/ports/bank/embedded.ts'
 import { plaid } from '#api/ports/bank/plaid.ts'
 import { BankFailed } from '#api/ports/bank/port.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { PLAID, type PlaidServer, startPlaid } from '#tests/support/servers/plaid-server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** A Monday of weeks without a holiday. */
 const DAY = Date.parse('2027-03-01T15:00:00Z')
 /** A call that is answered takes less, on a busy machine too; the one that hangs is waited for as long. */
@@ -39,7 +39,7 @@ describe('the embedded bank', () => {
     },
     paid: (key) => bank.paid().flatMap((one) => (one.key === key ? [one.amount] : [])),
     pass: async (until) => {
-      ahead += until === 'left' ? 2 * 60 * 60_000 : 12 * DAY_MS
+      ahead += until === 'left' ? 2 * 60 * MINUTE_MS : 12 * DAY_MS
     },
     event: async (ago = 0) => {
       const body = Buffer.from('{"webhook_type":"TRANSFER"}')
@@ -61,7 +61,7 @@ describe('the embedded bank', () => {
       expect(page).toContain(name)
     expect(await chosen(url, '')).toBe(null)
     expect(await chosen(url, 'checking')).toMatchObject({ institution_name: 'First Practice Bank', mask: '0001' })
-    ahead += 5 * 60 * 60_000
+    ahead += 5 * 60 * MINUTE_MS
     expect(bank.showWindow(new Request(url)).status).toBe(400)
     expect(bank.showWindow(new Request(`${PORTAL}/api/bank-window?token=%3Cscript%3E`)).status).toBe(400)
   })

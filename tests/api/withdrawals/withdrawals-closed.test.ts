@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BankFailed } from '#api/ports/bank/port.ts'
 import { unseal } from '#api/server/withdrawals/access.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, decide, startDesk } from '#tests/support/people/desk.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import { signUpHelper } from '#tests/support/people/member.ts'
-import { DAY_MS, idOf } from '#tests/support/people/shopping.ts'
+import { idOf } from '#tests/support/people/shopping.ts'
 import {
   linkAccount,
   type RichLeader,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#tests/support/people/shopping.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { startTakingOut, type TakingOut } from '#tests/support/people/taking-out.ts'
 import { linkAccount, moneyOf, type RichLeader, signInProved } from '#tests/support/people/withdrawing.ts'
 

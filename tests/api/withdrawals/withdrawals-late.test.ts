@@ -1,11 +1,13 @@
 // Money that is paid after whoever asked for it has stopped waiting: it must not be given back as well, and where it was,
 // somebody has to hear of it.
+
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BankFailed, type Payment } from '#api/ports/bank/port.ts'
 import { GiftNotSent, type GiftOrder } from '#api/ports/gift-cards/port.ts'
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { takeTransferEvent } from '#api/server/withdrawals/transfer-events.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, decide, listed, look, startDesk } from '#tests/support/people/desk.ts'
 import {
@@ -18,8 +20,6 @@ import {
   timesPaid,
   workAgain,
 } from '#tests/support/people/withdrawing.ts'
-
-const MINUTE_MS = 60_000
 
 let desk: Desk
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { openJobs } from '#api/server/jobs/jobs.ts'
 import type { JobKind } from '#api/server/services/services.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { workOf } from '#api/server/withdrawals/work.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { random } from '#tests/support/browser/images.ts'
 import { expectSummed } from '#tests/support/people/ledger.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS } from '#tests/support/people/shopping.ts'
 import {
   embeddedProviders,
   linkAccount,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAILURES } from '#api/contract/failures.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
-import { DAY_MS } from '#tests/support/people/shopping.ts'
 import { startTakingOut, type TakingOut } from '#tests/support/people/taking-out.ts'
 import { linkAccount, moneyOf, type RichLeader } from '#tests/support/people/withdrawing.ts'
 

@@ -1,10 +1,11 @@
 // What whoever may look at a withdrawal sees of it: where it is, since when, and what they can still do.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, decide, startDesk } from '#tests/support/people/desk.ts'
 import { signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, sale, supporterOf, tell } from '#tests/support/people/shopping.ts'
+import { sale, supporterOf, tell } from '#tests/support/people/shopping.ts'
 import {
   linkAccount,
   richLeader,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, look, startDesk } from '#tests/support/people/desk.ts'
 import { mailedLink, press } from '#tests/support/people/email-link.ts'
 import { enterByGoogle, googleTokenOf } from '#tests/support/people/google.ts'
 import { codesTo, mailsTo } from '#tests/support/people/mails.ts'
 import { newEmail, PASSWORD, prove } from '#tests/support/people/member.ts'
-import { DAY_MS, idOf } from '#tests/support/people/shopping.ts'
+import { idOf } from '#tests/support/people/shopping.ts'
 import {
   linkAccount,
   type RichLeader,

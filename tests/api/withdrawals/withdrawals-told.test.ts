@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, decide, startDesk } from '#tests/support/people/desk.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import { signUpLeader } from '#tests/support/people/member.ts'
-import { DAY_MS, idOf } from '#tests/support/people/shopping.ts'
+import { idOf } from '#tests/support/people/shopping.ts'
 import { linkAccount, moneyOf, richLeader, takeGift, takeToBank, workAgain } from '#tests/support/people/withdrawing.ts'
 
 let desk: Desk

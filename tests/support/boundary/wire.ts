@@ -1,6 +1,7 @@
 import { type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
 import type { RowName } from '#api/contract/table.ts'
 import { keyOf } from '#machines/bench/boundary/probe.ts'
+import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -92,5 +93,3 @@ function oddItems(value: unknown): Answer | undefined {
 }
 
 const plainOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
-const isRecord = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

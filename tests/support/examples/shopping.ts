@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { signatureOf } from '#api/ports/network/signature.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '../people/call.ts'
-import { DAY_MS, JUNIPER, sale, tell } from '../people/shopping.ts'
+import { JUNIPER, sale, tell } from '../people/shopping.ts'
 import type { Examples } from './example.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { PASSWORD } from '../people/member.ts'
 import { answerAt, FLOWS, stepOf } from './answers.ts'
 import { below, type Chance, oneIn, oneOf } from './chance.ts'
@@ -71,7 +72,6 @@ const SAID: Readonly<Record<string, Say>> = {
   institution_name: from('First Practice Bank', 'Banco de Prueba'),
 }
 
-const DAY_MS = 86_400_000
 const daysUntil = (due: string, now: number): string =>
   `${1 + Math.max(0, Math.ceil((Date.parse(due) - now) / DAY_MS))}d`
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#machines/define/time.ts'
 import { call } from './call.ts'
 import type { Desk } from './desk.ts'
 import { leaderWithCircle } from './member.ts'
-import { DAY_MS, tripOf } from './shopping.ts'
+import { tripOf } from './shopping.ts'
 
 interface Claiming {
   /** Whose trip it is; somebody of their own if nobody is named. */

@@ -7,7 +7,6 @@ import type { TestServer } from '../portal/server.ts'
 import { call } from './call.ts'
 import { type Leader, signUpLeader } from './member.ts'
 
-export const DAY_MS = 24 * 60 * 60_000
 /** The first shop of the practice network: the best rate is 8 %, or 5 % every other fortnight. */
 export const JUNIPER = { id: 2101, slug: 'juniper-loom', domain: 'juniper-loom.example' } as const
 

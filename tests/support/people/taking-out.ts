@@ -1,9 +1,9 @@
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { startServer } from '../portal/server.ts'
 import { call } from './call.ts'
 import { signUpLeader } from './member.ts'
-import { DAY_MS } from './shopping.ts'
 import {
   takeGift as asGift,
   takeToBank as asTransfer,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 
 /** What a sale is at Wildfire, as its API tells it. */
 interface Sale {
@@ -32,7 +33,6 @@ export interface WildfireServer {
 }
 
 export const APP = { id: '42', secret: 'a secret of the app' } as const
-const HOUR_MS = 60 * 60_000
 
 const FEEDS: Readonly<Record<string, unknown>> = {
   category: [
@@ -148,7 +148,7 @@ export async function startWildfire({ page = 2 } = {}): Promise<WildfireServer> 
         TrackingCode: trackingCode,
         ShoppingTripCode: tripCode,
         EventDate: new Date().toISOString(),
-        LockingDate: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
+        LockingDate: new Date(Date.now() + DAY_MS).toISOString(),
         ModifiedDate: later(),
         MerchantOrderID: 'A-17',
       })

@@ -2,6 +2,7 @@ import { userEvent, within } from 'storybook/test'
 import { wordAt } from '#components/wizard/story/words-shown.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { itemOf } from '#machines/define/items.ts'
+import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
 /** What somebody sees: everything on the page. */
@@ -100,6 +101,3 @@ const ENTER = {
   picture,
   list,
 } as const satisfies Record<FieldKind, Enter>
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

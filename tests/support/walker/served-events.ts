@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
 import { returnBackFrom } from '#machines/walk/returning.ts'
 import type { TableEvent } from '#machines/walk/table.ts'
@@ -18,8 +19,6 @@ export const OFTEN_SERVED = {
   ...{ 'other tab': 6, lost: 5, offline: 4, dropped: 1, retry: 4, 'time passes': 3, 'out of turn': 4 },
 } as const
 export type ServedKind = keyof typeof OFTEN_SERVED
-
-const MINUTE_MS = 60_000
 
 /** Lets an event happen; `false` where there is no such event here. */
 export async function happens(under: Walk, kind: ServedKind, pick: number): Promise<boolean> {

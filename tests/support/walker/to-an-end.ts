@@ -1,4 +1,5 @@
 import { isBehind } from '#components/wizard/calls/run-ports.ts'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { modeOf } from '#machines/walk/walk.ts'
 import { learnPassword } from './learn-password.ts'
@@ -6,8 +7,6 @@ import { leadsAgain, signsIn, surest } from './person.ts'
 import { answers, goes } from './served-events.ts'
 import { agrees } from './stands.ts'
 import { tabOf, type Walk } from './under-way.ts'
-
-const MINUTE_MS = 60_000
 
 /** Whatever happened, there is a way to an end, and the real portal lets people go it. */
 export async function goesToAnEnd(under: Walk): Promise<void> {

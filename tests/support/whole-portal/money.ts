@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import { actor } from './circles.ts'
 import type { Deed, Foretold, Kind, Pick } from './deed.ts'
 import { balancesOf, leads, type Model, present, type Withdrawal, type WithdrawalStatus } from './model.ts'
@@ -10,7 +11,6 @@ const HOLD_HOURS = 72
 const KEY_HOURS = 72
 /** When the portal's time begins: a Monday morning in New York. */
 export const BEGINS = '2026-03-02T15:30:00.000Z'
-const HOUR_MS = 3_600_000
 
 /** Days on which banks are closed, as the Federal Reserve has published them. */
 const CLOSED: ReadonlySet<string> = new Set([
@@ -27,7 +27,7 @@ const isOpenDay = (day: string) => !CLOSED.has(day) && ![0, 6].includes(new Date
 export function bankDay(hour: number, days: number): string {
   let [noon, left] = [Date.parse(`${inNewYork.format(momentOf(hour))}T12:00:00Z`), days]
   while (left > 0) {
-    noon += 24 * HOUR_MS
+    noon += DAY_MS
     if (isOpenDay(new Date(noon).toISOString().slice(0, 10))) left--
   }
   return new Date(noon).toISOString().slice(0, 10)

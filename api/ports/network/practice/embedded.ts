@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS } from '#machines/define/time.ts'
 import { ownPage } from '../own-page.ts'
 import type { CashbackNetwork, Commission, NetworkRetailer } from '../port.ts'
 import { openBook } from './book.ts'
@@ -10,7 +11,6 @@ import { practiceProgram } from './program.ts'
 import type { Purchase } from './purchase.ts'
 import { PRACTICE_FEATURED, PRACTICE_SHOPS, type PracticeRetailer } from './shops.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const PAGE = 500
 
 interface Embedded {

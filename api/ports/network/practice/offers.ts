@@ -1,7 +1,8 @@
+import { DAY_MS } from '#machines/define/time.ts'
 import type { NetworkRetailer } from '../port.ts'
 import type { PracticeRetailer } from './shops.ts'
 
-const BOOST_MS = 14 * 24 * 60 * 60_000
+const BOOST_MS = 14 * DAY_MS
 
 /** What a practice shop pays at a time (milliseconds): every other fortnight a shop that has offers has one; not all of them in the same. */
 export function offerAt(shop: PracticeRetailer, now: number): Pick<NetworkRetailer, 'rates' | 'boost'> {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { EVENT_OF } from '#api/contract/order-states.ts'
 import type { Delivery } from '#api/contract/practice.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import { bodyOfCommission } from '../commission-body.ts'
 import type { Commission } from '../port.ts'
 import { signatureOf } from '../signature.ts'
@@ -12,7 +13,6 @@ import { after, dueAt, type Purchase } from './purchase.ts'
 import { PRACTICE_SHOPS, type PracticeRetailer } from './shops.ts'
 import { ringUp } from './till.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long after it an event is sent; a lost one never. */
 const DELAYS = { well: [0], twice: [0, 0], slow: [5_000], late: [30_000], lost: [] } as const satisfies Record<
   Delivery,

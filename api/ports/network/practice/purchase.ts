@@ -1,5 +1,6 @@
 import type { DeclineReason, OrderKind } from '#api/contract/order-states.ts'
 import type { Happening, PracticePurchase } from '#api/contract/practice.ts'
+import { DAY_MS } from '#machines/define/time.ts'
 import type { Commission } from '../port.ts'
 
 /** One kind of things in a basket: what they cost, what they earn. */
@@ -22,7 +23,6 @@ export interface Purchase {
   readonly commissions: readonly Commission[]
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** From the day that a shop accepts a sale to the day that its money is there. */
 const PAYS_AFTER_MS = 14 * DAY_MS
 

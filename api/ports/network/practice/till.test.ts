@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#machines/define/time.ts'
 import { embeddedNetwork } from './embedded.ts'
 import { goodsOf } from './goods.ts'
 import { offerAt } from './offers.ts'
@@ -60,7 +61,7 @@ test('a shop pays what it offers on that day, in the weeks of its offer and in t
     expect(commission?.amount).toBe((12_800 * (rate?.amount ?? 0)) / 10_000)
     expect(rate?.amount).toBe(offerAt(shop, now).rates[0]?.amount)
     seen.add(rate?.amount ?? 0)
-    now += 14 * 24 * 60 * 60_000
+    now += 14 * DAY_MS
   }
   expect(seen).toEqual(new Set([400, 550]))
   await network.close()

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { cleanText } from '#machines/define/clean-text.ts'
 import { type FieldMeta, refuse } from '#machines/define/field.ts'
-import { centsOf, inDollars, writtenAs } from '#machines/define/fields/amount.ts'
+import { writtenAs } from '#machines/define/fields/amount.ts'
+import { centsOf, inDollars } from '#machines/define/money.ts'
 import { asField, type FieldChange, offByOne } from './field-change.ts'
 
 interface Rules {
