@@ -3,8 +3,10 @@ import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
 import { takeTurnUnless, uncount } from '../calls/once.ts'
+import type { Services } from '../services/services.ts'
 import { derivedToken, hashOf } from '../session/tokens.ts'
 import { isCodeOf, tryCode, type Verdict } from './codes.ts'
+import { callerFor } from './known-browser.ts'
 import { mailResetCode } from './mail-reset-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
@@ -14,16 +16,24 @@ const TTL_MS = 10 * MINUTE_MS
 export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
   const { services, body, request, key } = call
   const isAgain = await isCodeOf(services, { purpose: 'reset', email: body.email, code: body.otp, key })
-  await takeTurnUnless(call, isAgain, [
-    { key: `code:${body.email}:${request.caller}`, most: 30, within: HOUR_MS },
-    { key: `code-from:${request.caller}`, most: 300, within: 15 * MINUTE_MS },
-  ])
+  const account = await accountWith(services, body.email)
+  const { by, isKnown } = callerFor(services, request, account)
+  const own = { key: `code:${body.email}:${by}`, most: 30, within: HOUR_MS }
+  // What others try from the same network takes nothing from a browser that signed in to the account before.
+  await takeTurnUnless(
+    call,
+    isAgain,
+    isKnown ? [own] : [own, { key: `code-from:${by}`, most: 300, within: 15 * MINUTE_MS }],
+  )
   // Refused only after the commit: a wrong code counts.
   const judged = await services.store.transact((tx) => exchange(tx, call))
   if ('token' in judged) return { body: { reset_token: judged.token, expires_in: TTL_MS / 1000 } }
   if (judged.kind === 'expired') await mailResetCode(services, body.email, request)
   return refuseCode(judged, 'otp')
 }
+
+const accountWith = ({ store }: Services, email: string) =>
+  store.read.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
 
 async function exchange(
   tx: Writer,

@@ -4,6 +4,7 @@ import type { Writer } from '#api/store/store.ts'
 import type { SignInLink } from '#api/store/tables.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Reply } from '../calls/call.ts'
+import { keepActiveCircle } from '../circles/active.ts'
 import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
@@ -47,6 +48,7 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
   const user = known
     ? await proveAddress(tx, services, known)
     : await newcomer(tx, services, { ...about, ...said, email: link.email })
+  if (known) await keepActiveCircle(tx, services, known.id)
   const started = await startVisitorsRun(tx, services, { ...about, userId: user.id, isNew: !known })
   const joining = await joinOnEntry(tx, services, user, about)
   const response = await startSession(services, tx, user.id)

@@ -1,4 +1,5 @@
-import type { Reader } from '#api/store/store.ts'
+import type { Reader, Writer } from '#api/store/store.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * The Circle that a member's shopping goes to: the one that they switched to last, else the newest that they belong to;
@@ -15,6 +16,21 @@ export async function activeCircleId(db: Reader, userId: string): Promise<string
     .limit(1)
     .executeTakeFirst()
   return row?.circle_id
+}
+
+/**
+ * Has a member's shopping go on for the Circle that it goes to now, whatever they join after this. Anybody can ask for a link
+ * to anybody's mailbox and say which Circle it joins.
+ */
+export async function keepActiveCircle(tx: Writer, { now }: Pick<Services, 'now'>, userId: string): Promise<void> {
+  const circleId = await activeCircleId(tx, userId)
+  if (circleId === undefined) return
+  await tx
+    .updateTable('memberships')
+    .set({ switched_at: now() })
+    .where('user_id', '=', userId)
+    .where('circle_id', '=', circleId)
+    .execute()
 }
 
 interface Membership {

@@ -18,6 +18,7 @@ export function refusalOfRequest(
   if (path === undefined || path.startsWith('/_next/image')) return { code: 'bad-request' }
   if (host === undefined && request.httpVersion === '1.1')
     return { code: 'bad-request', detail: 'Send the header Host.' }
+  if (host?.includes('@')) return { code: 'bad-request', detail: 'Send the header Host without a user.' }
   const methods = isApi(path) || dev ? METHODS : PAGE_METHODS
   if (!methods.includes(request.method ?? ''))
     return { code: 'method-not-allowed', headers: { Allow: methods.join(', ') } }

@@ -25,13 +25,15 @@ function decodeRun(run: string): string | undefined {
 
 /**
  * The path of a request in plain letters; `undefined` where it is no path of ours: another server's address, escapes that
- * are no text or hide a NUL, or a beginning that browsers would take for another host. What is odd in a path of the API
+ * are no text or hide a NUL, a dot segment, or a beginning that browsers would take for another host. What is odd in a path of the API
  * stays in it: the row that reads it can name the field.
  */
 export function pathOf(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target)) return undefined
   const raw = target.split(/[?#]/, 1)[0] ?? ''
   const path = decodeEscapes(raw)
+  // Browsers resolve these; whoever sends them means another path than the one that rules are made for.
+  if (/(^|[/\\])\.{1,2}([/\\]|$)/.test(path)) return undefined
   return isApi(path) || (isStorable(path) && !NO_ESCAPE.test(raw)) ? path : undefined
 }
 

@@ -22,6 +22,13 @@ describe('a new password', () => {
     'letmeinletmein!',
     'trustno1trustno1',
     'Michael19851985',
+    'p a s s w o r d',
+    'p.a.s.s.w.o.r.d.',
+    'qwerty qwerty',
+    'Winter2026!!',
+    'Welcome2026!!',
+    'asdf;lkjasdf',
+    '1qaz@WSX3edc',
   ])('is refused as common: %s', (password) => expect(passwordFault(password, ELENA)).toBe('common'))
 
   test.each([
@@ -33,6 +40,8 @@ describe('a new password', () => {
     'Elena Elena Elena',
     'Éléna Rossí 12',
     '!!elena!!rossi!!',
+    '3l3na!R0ss1!',
+    'issor anele',
   ])('is refused as made of the name or address: %s', (password) => expect(passwordFault(password, ELENA)).toBe('own'))
 
   test.each([
@@ -45,6 +54,12 @@ describe('a new password', () => {
     'elena keeps nine brown hens',
     'quiet lemon tractor',
   ])('is good, whatever it is made of: %s', (password) => expect(passwordFault(password, ELENA)).toBeUndefined())
+
+  test('is not made of where the mail comes from', () => {
+    const own = ['Elena', 'elena@post.gardenia.example']
+    for (const password of ['Gardenia123!', 'gardenia.example', 'ElenaGardenia1'])
+      expect(passwordFault(password, own), password).toBe('own')
+  })
 
   test('with a number behind the own name is common', () => {
     expect(passwordFault('elena12345678', ELENA)).toBe('common')

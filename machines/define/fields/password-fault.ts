@@ -5,8 +5,8 @@ import { lengthOf } from '../clean-text.ts'
 /** Why a new password is easily guessed: it is common or like one that is, or it is made of the person's own name or address. */
 export type PasswordFault = 'common' | 'own'
 
-/** Fewer guesses than a hundred million, in the estimator's own scale of 0 to 4. */
-const LEAST_SCORE = 3
+/** Fewer guesses than ten thousand million, in the estimator's own scale of 0 to 4: twelve random letters take a hundred times as many. */
+const LEAST_SCORE = 4
 /** Characters that have to be left of a password without the person's own words. */
 const LEAST_REST = 8
 /** Shorter words than this are part of too many others. */
@@ -28,14 +28,16 @@ const estimator = new ZxcvbnFactory({
 export function passwordFault(password: string, own: readonly string[]): PasswordFault | undefined {
   const words = wordsOf(own)
   if (isMostly(words, password)) return 'own'
-  return estimator.check(password, words).score < LEAST_SCORE ? 'common' : undefined
+  const scoreOf = (text: string) => (text === '' ? LEAST_SCORE : estimator.check(text, words).score)
+  // Dots and blanks between the letters of a common password make it hardly better.
+  return scoreOf(password) < LEAST_SCORE || scoreOf(plain(password)) < LEAST_SCORE - 1 ? 'common' : undefined
 }
 
 /** Each name and address, whole and in its parts, the longest first. */
 function wordsOf(own: readonly string[]): string[] {
   const parts = own.flatMap((text) => {
     const [local = '', domain = ''] = text.split('@')
-    return [text, local, domain, ...local.split(/[\s._+-]+/)]
+    return [text, local, domain, ...local.split(/[\s._+-]+/), ...domain.split('.').slice(0, -1)]
   })
   const words = parts.map(plain).filter((word) => lengthOf(word) >= LEAST_WORD)
   return [...new Set(words)].sort((a, b) => b.length - a.length)
@@ -43,9 +45,26 @@ function wordsOf(own: readonly string[]): string[] {
 
 function isMostly(words: readonly string[], password: string): boolean {
   const whole = plain(password)
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), whole)
-  return rest !== whole && lengthOf(rest) < LEAST_REST
+  const read = [whole, plain(asLetters(password)), [...whole].reverse().join('')]
+  return read.some((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
+    return rest !== text && lengthOf(rest) < LEAST_REST
+  })
 }
+
+/** Signs that stand for letters they look like: `V4squ3z` is `Vasquez`. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+const asLetters = (text: string): string => [...text].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
 
 /** Small, without accents, blanks and punctuation: `Zoë.O'Neil` is `zoeoneil`. */
 const plain = (text: string): string =>

@@ -82,6 +82,17 @@ describe('wrong passwords of others', () => {
   })
 })
 
+test('wrong codes of others use up none of a known browser’s, though they call from its own network', async () => {
+  const { email, cookie } = await member()
+  const check = (otp: string, headers: Record<string, string>) =>
+    call(server, 'checkResetCode', { body: { email, otp }, headers })
+  for (let nth = 0; nth < 31; nth++) await check('00000', from(MEMBER))
+  expect((await check('00000', from(MEMBER))).status).toBe(429)
+  await call(server, 'sendResetCode', { body: { email }, headers: from(MEMBER, cookie) })
+  const [otp = ''] = await codesTo(server, email)
+  expect((await check(otp, from(MEMBER, cookie))).status).toBe(200)
+})
+
 describe('a known browser', () => {
   test('has ten tries of its own, of which others use none and which take none from others', async () => {
     const { email, cookie } = await member()

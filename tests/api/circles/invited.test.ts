@@ -212,6 +212,16 @@ describe.each(['Google', 'a mailed link', 'a link to sign in with'] as const)('a
   })
 })
 
+test('a link that others had mailed takes no member’s shopping to another Circle', async () => {
+  const own = await leaderWithCircle(server)
+  const other = await leaderWithCircle(server)
+  await call(server, 'logInByEmail', { body: { email: own.email, cove_slug: other.slug } })
+  const { token, joining } = await opened(own.email)
+  expect(joining?.status).toBe('JOINED')
+  const { reply } = await call(server, 'listCircles', { token })
+  expect(reply.filter(({ is_active }) => is_active).map(({ slug }) => slug)).toEqual([own.slug])
+})
+
 test('a leader who opens an invitation to the own Circle goes on leading it', async () => {
   const invite_token = await invite(newEmail())
   await call(server, 'logInByEmail', { body: { email: leader.email, invite_token } })

@@ -63,6 +63,13 @@ describe('an odd request is refused', () => {
     ['another host’s address', `GET http://evil.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 400],
     ['a path that browsers take for a host', `GET //evil.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 400],
     ['the same with a backslash', `GET /\\evil.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 400],
+    ['a dot segment', `GET /api/./mailbox HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 400],
+    ['an escaped dot segment', `GET /api/x/%2e%2e/mailbox HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 400],
+    [
+      'a user in the host',
+      'GET /api/mailbox HTTP/1.1\r\nHost: evil.example@localhost\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['half an escape', `GET /%E0%A4%A HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 400],
     ['an escaped NUL', `GET /a%00.png HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 400],
     [
