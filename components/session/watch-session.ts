@@ -18,9 +18,10 @@ export function watchSession({ again, offline, go }: Watch): void {
   if (isWatching) return
   isWatching = true
   let wasIn = isSignedIn()
+  let asked: number | undefined
   watchRefresh({
     lost() {
-      toast(again, { kind: 'error' })
+      asked = toast(again, { kind: 'error' })
       go('/')
     },
     unanswered() {
@@ -38,6 +39,8 @@ export function watchSession({ again, offline, go }: Watch): void {
   onSession(() => {
     if (wasIn && !isSignedIn()) void forgetUnborn()
     wasIn = isSignedIn()
+    // They did.
+    if (wasIn && asked !== undefined) dismissToast(asked)
     const now = signInNow()
     // Somebody signed in over somebody else, here or in another tab: nothing of the one before stays on the screen.
     if (before !== undefined && now !== undefined && now !== before)
