@@ -4,7 +4,6 @@ export const centsOf = (written: string): number => Number(written.replace('.', 
 /** Integer cents as an amount is kept: `12.50`. */
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2)
 
-const inWords = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** Integer cents as people read them: `$1,250.00`. */
-export const inDollars = (cents: number): string => inWords.format(cents / 100)
+export const inDollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
