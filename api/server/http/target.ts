@@ -2,6 +2,8 @@ import { isStorable } from '#machines/define/clean-text.ts'
 
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi
 const NO_ESCAPE = /%(?![0-9a-f]{2})/i
+/** Parts of a path that mean the same place, and the one above. */
+const DOT_SEGMENTS = ['.', '..']
 /** Half of a surrogate pair: it is in no text, so that whatever reads text refuses it. */
 const NO_TEXT = '\ud800'
 
@@ -33,7 +35,7 @@ export function pathOf(target: string): string | undefined {
   const raw = target.split(/[?#]/, 1)[0] ?? ''
   const path = decodeEscapes(raw)
   // Browsers resolve these; whoever sends them means another path than the one that rules are made for.
-  if (/(^|[/\\])\.{1,2}([/\\]|$)/.test(path)) return undefined
+  if (raw.split('/').some((part) => DOT_SEGMENTS.includes(decodeEscapes(part)))) return undefined
   return isApi(path) || (isStorable(path) && !NO_ESCAPE.test(raw)) ? path : undefined
 }
 

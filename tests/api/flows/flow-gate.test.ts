@@ -176,7 +176,7 @@ describe("somebody else's run", () => {
       first_name: 'Ana',
       last_name: 'B',
       email: `ana-${randomUUID()}@example.com`,
-      password: 'a long password',
+      password: 'leo plays the trombone',
       terms: TERMS_VERSION,
       flow: 'signup' as const,
     }

@@ -41,6 +41,12 @@ const jobsOf = (one: Work, settings: { readonly lease?: number } = {}) => {
   return jobs
 }
 const rows = () => store.read.selectFrom('queued_jobs').selectAll().execute()
+/** Writes jobs down and carries none out. */
+const idle = () => {
+  const jobs = openJobs<'one'>({ store, now })
+  opened.push(jobs)
+  return jobs
+}
 const add = (jobs: Jobs<'one'>, about: string = randomUUID()) => store.transact((tx) => jobs.add(tx, 'one', about))
 
 beforeEach(() => {
@@ -69,7 +75,7 @@ describe('a job', () => {
   })
 
   test('is written down once about one thing', async () => {
-    const jobs = jobsOf(nothing)
+    const jobs = idle()
     await add(jobs, 'same')
     await expect(add(jobs, 'same')).rejects.toThrow()
     expect(await rows()).toHaveLength(1)
@@ -214,13 +220,13 @@ describe('a job', () => {
 
   test('that asks for a time of its own is not failed, and counts as never tried', async () => {
     const [at, seen] = [now() + 60_000, [] as (number | undefined)[]]
+    await add(idle())
+    const [before] = await rows()
     const jobs = jobsOf(async (_, triedAt) => {
       seen.push(triedAt)
       if (now() < at) throw new NotYet(at, 'Later.')
       return async () => {}
     })
-    await add(jobs)
-    const [before] = await rows()
     await jobs.work()
     expect(await rows()).toEqual([{ ...before, due_at: at }])
     expect(vi.mocked(console.error).mock.calls).toEqual([])
@@ -252,10 +258,7 @@ describe('a job', () => {
   test('of a kind that this instance does not know is kept', async () => {
     const jobs = openJobs<'other'>({ store, now })
     jobs.begin({ other: nothing })
-    // Not begun: it would carry out the job itself.
-    const another = openJobs<'one'>({ store, now })
-    opened.push(another)
-    await add(another)
+    await add(idle())
     await jobs.work()
     // The round that began by itself may have taken it first.
     await expect.poll(async () => (await listDeadJobs(store.read, 10)).map(({ kind }) => kind), SOON).toEqual(['one'])
