@@ -1,14 +1,17 @@
+import type { Joining } from '#api/contract/account.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
-import type { SignInLink } from '#api/store/tables.ts'
+import type { SignInLink, UserRow } from '#api/store/tables.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Reply } from '../calls/call.ts'
-import { keepActiveCircle } from '../circles/active.ts'
+import { activateCircle, activeCircleId } from '../circles/active.ts'
+import type { BroughtBy } from '../joining/brought-by.ts'
 import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { flowHeaders } from '../runs/reply.ts'
+import type { Services } from '../services/services.ts'
 import { endSession, sessionOf, startSession } from '../session/tokens.ts'
 import { rememberSignIn } from './known-browser.ts'
 import { newcomer } from './newcomer.ts'
@@ -48,9 +51,8 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
   const user = known
     ? await proveAddress(tx, services, known)
     : await newcomer(tx, services, { ...about, ...said, email: link.email })
-  if (known) await keepActiveCircle(tx, services, known.id)
   const started = await startVisitorsRun(tx, services, { ...about, userId: user.id, isNew: !known })
-  const joining = await joinOnEntry(tx, services, user, about)
+  const joining = known ? await joinBeside(tx, services, known, about) : await joinOnEntry(tx, services, user, about)
   const response = await startSession(services, tx, user.id)
   const use = { used_at: services.now(), used_by: key ?? null, session_id: sessionOf(response) }
   await tx.updateTable('sign_in_links').set(use).where('hash', '=', link.hash).execute()
@@ -58,6 +60,18 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
     body: { is_new_user: !known, response, ...(started && { cove_slug: started.slug }), ...(joining && { joining }) },
     ...(started && { headers: flowHeaders(started.run) }),
   }
+}
+
+/**
+ * Joins the link's Circle, but keeps the active one. Anyone can request a link to a member's mailbox and name a Circle of
+ * their own: joining must not move the member's cashback there.
+ */
+async function joinBeside(tx: Writer, services: Services, user: UserRow, by: BroughtBy): Promise<Joining | undefined> {
+  const active = await activeCircleId(tx, user.id)
+  const joining = await joinOnEntry(tx, services, user, by)
+  if (active !== undefined && active !== (await activeCircleId(tx, user.id)))
+    await activateCircle(tx, services, { userId: user.id, circleId: active })
+  return joining
 }
 
 /** The very call that used a link: the session that nobody heard of gives way to another. */

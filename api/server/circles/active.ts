@@ -18,13 +18,12 @@ export async function activeCircleId(db: Reader, userId: string): Promise<string
   return row?.circle_id
 }
 
-/**
- * Has a member's shopping go on for the Circle that it goes to now, whatever they join after this. Anybody can ask for a link
- * to anybody's mailbox and say which Circle it joins.
- */
-export async function keepActiveCircle(tx: Writer, { now }: Pick<Services, 'now'>, userId: string): Promise<void> {
-  const circleId = await activeCircleId(tx, userId)
-  if (circleId === undefined) return
+/** Makes a Circle the one that a member's shopping goes to. */
+export async function activateCircle(
+  tx: Writer,
+  { now }: Pick<Services, 'now'>,
+  { userId, circleId }: { readonly userId: string; readonly circleId: string },
+): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({ switched_at: now() })

@@ -1,4 +1,5 @@
 import type { Handler } from '../calls/call.ts'
+import { activateCircle } from '../circles/active.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { viewCircle } from '../circles/view.ts'
 
@@ -6,11 +7,6 @@ import { viewCircle } from '../circles/view.ts'
 export const switchCircle: Handler<'switchCircle'> = ({ services, member, params }) =>
   services.store.transact(async (tx) => {
     const { circle } = await circleOfMine(tx, params.slug, member, services.now())
-    await tx
-      .updateTable('memberships')
-      .set({ switched_at: services.now() })
-      .where('circle_id', '=', circle.id)
-      .where('user_id', '=', member.id)
-      .execute()
+    await activateCircle(tx, services, { userId: member.id, circleId: circle.id })
     return { body: await viewCircle(tx, circle, member.id) }
   })

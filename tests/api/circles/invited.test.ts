@@ -222,6 +222,17 @@ test('a link that others had mailed takes no member’s shopping to another Circ
   expect(reply.filter(({ is_active }) => is_active).map(({ slug }) => slug)).toEqual([own.slug])
 })
 
+test('signing in by a link that joins nothing leaves the next Circle that a member joins the active one', async () => {
+  const own = await leaderWithCircle(server)
+  const other = await leaderWithCircle(server)
+  await call(server, 'logInByEmail', { body: { email: own.email } })
+  const { token } = await opened(own.email)
+  server.pass(1000)
+  await call(server, 'joinCircle', { params: { slug: other.slug }, body: {}, token })
+  const { reply } = await call(server, 'listCircles', { token })
+  expect(reply.filter(({ is_active }) => is_active).map(({ slug }) => slug)).toEqual([other.slug])
+})
+
 test('a leader who opens an invitation to the own Circle goes on leading it', async () => {
   const invite_token = await invite(newEmail())
   await call(server, 'logInByEmail', { body: { email: leader.email, invite_token } })
