@@ -1,6 +1,6 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A leader hands a Circle over to one of its supporters. */
+/** A Circle leader makes one of the supporters the new leader. */
 export const wantedAdminTransfer: Wanted = {
   who: 'leader',
   steps: {

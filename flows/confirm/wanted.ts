@@ -1,6 +1,6 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A member shows that it is still them, by password or by a mailed code. */
+/** A signed-in member confirms their identity with a password or a mailed code. */
 export const wantedConfirm: Wanted = {
   who: 'anyone',
   steps: {

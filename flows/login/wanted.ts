@@ -2,7 +2,7 @@ import type { Wanted } from '#machines/define/wanted.ts'
 
 const EMAIL = 'E-mail address: email, at most 254, carried'
 
-/** Somebody comes in: by password, by Google, by a mailed link, or with a new password. */
+/** A person signs in with a password, with Google or with a mailed link, or resets a forgotten password. */
 export const wantedLogin: Wanted = {
   who: 'anyone',
   steps: {

@@ -7,7 +7,20 @@ const MEMBER = {
   last_name: 'Last name: text, 1 to 60, carried',
   email: 'E-mail address: email, at most 254, carried',
 }
-const CREATE_DOORS = { google: 'Continue with Google', 'email-link': 'Go on without a password' }
+const createAccount: WantedStep = {
+  title: 'Create Your Account',
+  doors: { google: 'Continue with Google', 'email-link': 'Go on without a password' },
+  asks: { ...MEMBER, password: 'Password: password, 12 to 256, never kept', terms: TERMS },
+  does: 'create-account',
+  calls: ['POST /signup'],
+  refused: { 'email-in-use': 'stay' },
+}
+const google: WantedStep = {
+  title: 'Continue with Google',
+  does: 'enter-with-google',
+  calls: ['GET /user'],
+  refused: { 'google-failed': 'create-account' },
+}
 const emailSignup: WantedStep = {
   title: 'Start with a link',
   button: 'Send the link',
@@ -85,29 +98,12 @@ const PICTURE_OR_INVITES = {
   'too-many-invites': 'as many invitations today as it can',
 }
 
-/** A Circle is set up: an account, six questions about the Circle, the people to invite. */
+/** A new leader creates an account, answers questions about the Circle, and invites supporters. */
 export const wantedSignup: Wanted = {
   who: 'anyone',
   steps: {
-    'create-account': {
-      title: 'Create Your Account',
-      doors: CREATE_DOORS,
-      asks: {
-        ...MEMBER,
-        password: 'Password: password, 12 to 256, never kept',
-        terms: TERMS,
-      },
-      does: 'create-account',
-      calls: ['POST /signup'],
-      after: 'summary',
-      refused: { 'email-in-use': 'stay' },
-    },
-    google: {
-      title: 'Continue with Google',
-      does: 'enter-with-google',
-      calls: ['GET /user'],
-      refused: { 'google-failed': 'create-account' },
-    },
+    'create-account': { ...createAccount, after: 'summary' },
+    google,
     'email-signup': emailSignup,
     'email-magic-link': emailMagicLink,
     'type-location': typeLocation,
@@ -127,30 +123,12 @@ export const wantedSignup: Wanted = {
   },
 }
 
-/** Somebody with an invitation joins a Circle: an account and nothing more. */
+/** An invited person creates an account and joins the Circle. */
 export const wantedSignupInvite: Wanted = {
   who: 'anyone',
   steps: {
-    'create-account': {
-      title: 'Create Your Account',
-      doors: CREATE_DOORS,
-      asks: {
-        ...MEMBER,
-        password: 'Password: password, 12 to 256, never kept',
-        terms: TERMS,
-      },
-      does: 'create-account',
-      calls: ['POST /signup'],
-      after: 'wall',
-      refused: { 'email-in-use': 'stay' },
-    },
-    google: {
-      title: 'Continue with Google',
-      does: 'enter-with-google',
-      calls: ['GET /user'],
-      after: 'wall',
-      refused: { 'google-failed': 'create-account' },
-    },
+    'create-account': { ...createAccount, after: 'wall' },
+    google: { ...google, after: 'wall' },
     'email-signup': emailSignup,
     'email-magic-link': emailMagicLink,
     'add-extension': addExtension,
@@ -163,7 +141,7 @@ export const wantedSignupInvite: Wanted = {
   },
 }
 
-/** A Circle that lacks a title gets one, and a picture and supporters if the leader likes. */
+/** A leader adds a missing title, and can add a picture and invite supporters. */
 export const wantedSignupTitle: Wanted = {
   who: 'leader',
   steps: {
@@ -175,7 +153,7 @@ export const wantedSignupTitle: Wanted = {
   says: PICTURE_OR_INVITES,
 }
 
-/** A leader changes what a Circle says of itself. */
+/** A leader edits the details of an existing Circle. */
 export const wantedCircleEdit: Wanted = {
   who: 'leader',
   steps: {

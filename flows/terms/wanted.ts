@@ -1,6 +1,6 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A member agrees to terms that have changed. */
+/** A member accepts the new version of the terms. */
 export const wantedTerms: Wanted = {
   who: 'anyone',
   steps: {

@@ -21,7 +21,7 @@ const CONFIRMS = {
 
 const CHECKS = { does: 'check-withdrawal', calls: ['PATCH /flows/{flow}/runs/{id}'] }
 
-/** A leader takes money out, as a gift card or to a bank account. */
+/** A Circle leader withdraws money as a gift card or to a bank account. */
 export const wantedWithdrawal: Wanted = {
   who: 'leader',
   steps: {

@@ -1,34 +1,34 @@
-/** One step as it is wanted: what people read, what they are asked, what is sent, and what a refusal leads to. */
+/** What one step should do: its words, its fields, the calls it makes, and where each refusal leads. */
 export interface WantedStep {
   readonly title: string
-  /** What its button says, where that is not Continue. */
+  /** The label of the step's button, if it isn't "Continue". */
   readonly button?: string
-  /** By door, what the way off the main path says. */
+  /** The label of each door, by its name. */
   readonly doors?: Readonly<Record<string, string>>
-  /** By field, its label and everything that is declared of it: `First name: text, 1 to 60, carried`. */
+  /** Each field's label and options on one line, by the field's name: `First name: text, 1 to 60, carried`. */
   readonly asks?: Readonly<Record<string, string>>
-  /** The effect that it names. */
+  /** The name of the step's effect. */
   readonly does?: string
-  /** The calls of that effect in their order: `PATCH /cove/{slug}`. */
+  /** The API calls that the effect makes, in order: `PATCH /cove/{slug}`. */
   readonly calls?: readonly string[]
-  /** What the step becomes once that happened, where it does not stay a question. */
+  /** How the step is shown after the effect succeeded, if it can't be edited any more. */
   readonly after?: 'summary' | 'skip' | 'wall'
-  /** Whether Continue sends the same answer once more. */
+  /** Whether Continue sends an unchanged answer again. */
   readonly again?: boolean
-  /** By code of a refusal, the step that is asked again; `stay` where people stay. */
+  /** The step that each refusal reopens, by failure code; `stay` if the person stays at this step. */
   readonly refused?: Readonly<Record<string, string>>
 }
 
 /**
- * A flow as it is wanted, written by hand and not derived from the flow: a test holds the flow, its words and its calls
- * against it. Where each event leads is wanted too: by the rows of the spec, or by `edges` in a flow that the spec lacks.
+ * What a flow should do, written by hand. `tests/spec/wanted.test.ts` compares the flow, its messages and its API calls with
+ * this table. The rows of the spec, or `edges` in a flow that the spec doesn't have, say where each event leads.
  */
 export interface Wanted {
   readonly who: 'anyone' | 'leader'
-  /** By id, in their order. */
+  /** Every step in order, by its id. */
   readonly steps: Readonly<Record<string, WantedStep>>
-  /** By code of a refusal, the words by which people know it from every other one of the flow. */
+  /** Words that only this refusal's message has, by failure code. */
   readonly says: Readonly<Record<string, string>>
-  /** Every transition, in a flow that the spec does not draw: `accept-terms continue → accepted`. */
+  /** Every transition of a flow that the spec doesn't have: `accept-terms continue → accepted`. */
   readonly edges?: readonly string[]
 }

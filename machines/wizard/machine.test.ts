@@ -46,7 +46,7 @@ test('the key names the run, the step and how often the answer changed', () => {
   expect(changed.context.submission?.key).toBe('r:sent:2')
 })
 
-test('the next call names the revision that the last one left', () => {
+test('each call sends the revision that the previous call returned', () => {
   const again = take(take(take(saving, done('sent')), { type: 'BACK' }), said('b'))
   expect([saving.context.submission?.run.revision, again.context.submission?.run.revision]).toEqual([0, 1])
 })

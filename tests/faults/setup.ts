@@ -1,6 +1,6 @@
 import { buildPages } from '#tests/support/portal/portal.ts'
 
-/** Builds the pages before any file of this room runs: two files that build at one time stand in each other's way. */
+/** Builds the pages once, before any fault test runs. Two test files that build at the same time would break each other's build. */
 export default function setup(): void {
   buildPages()
 }

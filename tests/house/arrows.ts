@@ -108,7 +108,7 @@ const atTheRoot = (from: string, to: string) => [
   `${from} imports ${to}, but a file at the root imports nothing of ours`,
 ]
 
-/** One flow's folder never imports another's, nor the catalogue that names them all; what several need is in `flows/parts`. */
+/** A flow's folder imports neither another flow's folder nor the catalogue. Code that several flows share is in `flows/parts`. */
 function acrossFlows(from: string, to: string): string[] {
   const [one, other] = [from, to].map((file) => /^flows\/([^/]+)\//.exec(file)?.[1])
   const isAnother = to === 'flows/catalogue.ts' || (other !== undefined && other !== one && other !== 'parts')

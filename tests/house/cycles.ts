@@ -9,7 +9,7 @@ export const fileGraph = (imports: readonly Import[]): Graph =>
   graphOf(imports.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])))
 
 /**
- * Which folder imports which; a folder and one inside it are two. Tests are left out, nobody imports them.
+ * Which folder imports which. A folder and its subfolder count as two. Tests are left out, since no file imports them.
  */
 export function folderGraph(imports: readonly Import[]): Graph {
   const pairs = imports.flatMap(({ from, to }) => {

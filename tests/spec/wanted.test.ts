@@ -19,7 +19,7 @@ import { type FieldLabels, fieldsInWords } from '#tests/support/spec/field-in-wo
 import { transitionName } from '#tests/support/spec/played.ts'
 import { landedFlows } from './rows/landed/all.ts'
 
-/** By flow, what is wanted of it. */
+/** The wanted table of each flow. */
 const wantedFlows = {
   signup: wantedSignup,
   'signup-invite': wantedSignupInvite,
@@ -32,10 +32,10 @@ const wantedFlows = {
   withdrawal: wantedWithdrawal,
 } satisfies Record<(typeof catalogue)[number]['id'], Wanted>
 
-/** By preset, the kind of Circle that its pages lead to. */
+/** The kind of Circle that each preset fills in. */
 const KINDS = { care: 'CAREGIVING', group: 'CLUB', animals: 'OTHER' } satisfies Record<keyof typeof presets, string>
 
-/** What of a flow's message file is held. */
+/** The part of a flow's message file that this test compares. */
 interface Words {
   readonly steps: Readonly<Record<string, StepWords>>
   readonly failures?: Readonly<Record<string, string>>
@@ -77,12 +77,12 @@ describe.each(catalogue.map((flow) => [flow.id, flow] as const))('%s', (id, flow
   })
 })
 
-test('a page that leads to signing up fills in the kind of Circle that it is about', () =>
+test('each sign-up preset fills in its kind of Circle', () =>
   expect(Object.entries(presets).map(([name, { 'type-location': kind }]) => [name, kind.cove_type])).toEqual(
     Object.entries(KINDS),
   ))
 
-/** A step as the flow, its words and its calls have it. */
+/** Describes a step of the real flow the way its wanted table does. */
 function asFound({ fields, effect }: AnyStep, { title = '', action, doors, fields: labels }: Partial<StepWords> = {}) {
   const asks = fieldsInWords(fields, labels)
   return {

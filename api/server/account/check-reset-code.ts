@@ -3,9 +3,9 @@ import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
 import { takeTurnUnless, uncount } from '../calls/once.ts'
-import type { Services } from '../services/services.ts'
 import { derivedToken, hashOf } from '../session/tokens.ts'
 import { isCodeOf, tryCode, type Verdict } from './codes.ts'
+import { findAccount } from './find-account.ts'
 import { callerFor } from './known-browser.ts'
 import { mailResetCode } from './mail-reset-code.ts'
 import { refuseCode } from './refuse-code.ts'
@@ -16,7 +16,7 @@ const TTL_MS = 10 * MINUTE_MS
 export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
   const { services, body, request, key } = call
   const isAgain = await isCodeOf(services, { purpose: 'reset', email: body.email, code: body.otp, key })
-  const account = await accountWith(services, body.email)
+  const account = await findAccount(services.store.read, body.email)
   const { by, isKnown } = callerFor(services, request, account)
   const own = { key: `code:${body.email}:${by}`, most: 30, within: HOUR_MS }
   // What others try from the same network takes nothing from a browser that signed in to the account before.
@@ -31,9 +31,6 @@ export const checkResetCode: Handler<'checkResetCode'> = async (call) => {
   if (judged.kind === 'expired') await mailResetCode(services, body.email, request)
   return refuseCode(judged, 'otp')
 }
-
-const accountWith = ({ store }: Services, email: string) =>
-  store.read.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
 
 async function exchange(
   tx: Writer,

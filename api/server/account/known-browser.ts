@@ -5,6 +5,7 @@ import { DAY_MS } from '#machines/define/time.ts'
 import type { CallRequest } from '../calls/call.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken, sameText, sessionOf } from '../session/tokens.ts'
+import type { Account } from './find-account.ts'
 
 /** Says to which accounts a browser has signed in before. It names none of them and gives no rights. */
 const NAME = 'covey_known_browser'
@@ -13,11 +14,6 @@ const GOOD_DAYS = 180
 const RENEWED_DAYS = 30
 /** For each account there is an entry of about 80 characters; the oldest gives way. */
 const MAX_ENTRIES = 8
-
-interface Account {
-  readonly id: string
-  readonly password_hash: string
-}
 
 /** Where a call came from, for the counts of one account. */
 export interface Caller {

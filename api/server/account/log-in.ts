@@ -1,6 +1,7 @@
 import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { startSession } from '../session/tokens.ts'
+import { findAccount } from './find-account.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { isKnownToAll } from './known-password.ts'
 import { isPassword, isStill } from './passwords.ts'
@@ -8,11 +9,7 @@ import { countSignIn, forgetSignIn } from './sign-in-tries.ts'
 
 /** Signs in. Nothing, not even the time it takes, tells whether an address is known. */
 export const logIn: Handler<'logIn'> = async ({ services, body, request }) => {
-  const user = await services.store.read
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email', '=', body.email)
-    .executeTakeFirst()
+  const user = await findAccount(services.store.read, body.email)
   const counted = await countSignIn(services, request, { email: body.email, account: user })
   const isRight = await isPassword(body.password, user?.password_hash)
   const isShut = !services.environment.demo && isKnownToAll(body.email, body.password)

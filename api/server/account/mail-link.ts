@@ -7,6 +7,7 @@ import type { CallRequest } from '../calls/call.ts'
 import { countTries } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { newToken } from '../session/tokens.ts'
+import { findAccount } from './find-account.ts'
 import { callerFor } from './known-browser.ts'
 import { type LinkAbout, type LinkAsked, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
 
@@ -27,11 +28,7 @@ export async function mailLink(
 ): Promise<ReplyOf<Table['signUpByEmail']>> {
   const request = newToken()
   await services.store.transact(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'password_hash'])
-      .where('email', '=', email)
-      .executeTakeFirst()
+    const user = await findAccount(tx, email)
     const { by, isKnown } = callerFor(services, call, user)
     const isMailed = await mailLinkIn(tx, services, { email, by, said: { about, request }, reason: 'asked' })
     if (!isMailed) return

@@ -5,6 +5,7 @@ import type { CallRequest } from '../calls/call.ts'
 import { countTries, hasTurn } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { isOnItsWay, makeCode, wasBurnt } from './codes.ts'
+import { findAccount } from './find-account.ts'
 import { type Caller, callerFor } from './known-browser.ts'
 import { aboutCode, codeSent } from './mail-code.ts'
 import { mailLinkIn } from './mail-link.ts'
@@ -19,11 +20,7 @@ export async function mailResetCode(services: Services, email: string, request: 
   await services.store.transact(async (tx) => {
     const about = { purpose: 'reset', email } as const
     if (await isOnItsWay(tx, services, about)) return
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'password_hash'])
-      .where('email', '=', email)
-      .executeTakeFirst()
+    const user = await findAccount(tx, email)
     const caller = callerFor(services, request, user)
     const hasCode = await isCodeLeft(tx, email, caller, services.now())
     const code = hasCode ? await makeCode(tx, services, { ...about, known: user !== undefined }) : undefined

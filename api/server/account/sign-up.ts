@@ -20,6 +20,7 @@ import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts
 import { startSession } from '../session/tokens.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { makeEmailLink } from './email-links.ts'
+import { findAccount } from './find-account.ts'
 import { rememberSignIn } from './known-browser.ts'
 import { hashPassword, isPassword, isStill } from './passwords.ts'
 
@@ -106,11 +107,7 @@ const userIdOf = (tx: Writer, email: string) =>
  */
 async function repeated(call: SignUp): Promise<SignedUp | undefined> {
   const { services, body, key, request } = call
-  const user = await services.store.read
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email', '=', body.email)
-    .executeTakeFirst()
+  const user = await findAccount(services.store.read, body.email)
   if (!user) return undefined
   const isAgain = await isRepeated(call, ownerOf(call))
   await takeTurn(services, [

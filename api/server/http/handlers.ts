@@ -88,7 +88,7 @@ import { takeBankEvent, takeGiftEvent } from '../withdrawals/take-payout-event.t
 import { withdrawGiftCard } from '../withdrawals/withdraw-gift-card.ts'
 import { withdrawToBank } from '../withdrawals/withdraw-to-bank.ts'
 
-/** What answers each row of the contract. */
+/** The handler of each endpoint in the contract. */
 export const handlers: Handlers = {
   signUp,
   logIn,

@@ -34,7 +34,7 @@ export function pathOf(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target)) return undefined
   const raw = target.split(/[?#]/, 1)[0] ?? ''
   const path = decodeEscapes(raw)
-  // Browsers resolve these; whoever sends them means another path than the one that rules are made for.
+  // Browsers resolve dot segments before sending. Rules match paths as text, so a client could use these to get around them.
   if (raw.split('/').some((part) => DOT_SEGMENTS.includes(decodeEscapes(part)))) return undefined
   return isApi(path) || (isStorable(path) && !NO_ESCAPE.test(raw)) ? path : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zipLiesIn } from './zip-states.ts'
 
-/** By state, the ZIP code of its capital, and others that lie outside the state's main range. */
+/** Real ZIP codes of each state: its capital's, and some outside the state's main range. */
 const ZIP_CODES = {
   AL: ['36104'],
   AK: ['99801'],
@@ -55,7 +55,7 @@ const ZIP_CODES = {
   WV: ['25301'],
   WY: ['82001', '83414'],
 }
-/** Places where two states share the first three digits. */
+/** ZIP codes whose first three digits two states share. */
 const SHARED = ['06390', '83414']
 
 test.each(Object.entries(ZIP_CODES))('ZIP codes of %s lie there', (state, codes) => {

@@ -1,7 +1,4 @@
-/**
- * What people can do that no target of a tour stands for, in words: each is held by tests of its own, or by the run in the
- * browser.
- */
+/** What people can do that isn't a target of tours. Separate tests cover each of these. */
 export const LEFT_OUT = [
   'an address that names a step',
   'Back and Forward of the browser',

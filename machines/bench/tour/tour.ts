@@ -30,7 +30,7 @@ export interface Tour {
   /** Whether every state was gone through, so that the lower bound is proved; otherwise it is an estimate. */
   readonly isProved: boolean
   readonly covered: number
-  /** All targets; `leftOut` says in words what they do not stand for. */
+  /** The number of all targets. `leftOut` names what people can do that isn't a target. */
   readonly total: number
   readonly leftOut: readonly string[]
   /** The targets that no answers attain, by id. */

@@ -5,7 +5,7 @@ import { lengthOf } from '../clean-text.ts'
 /** Why a new password is easily guessed: it is common or like one that is, or it is made of the person's own name or address. */
 export type PasswordFault = 'common' | 'own'
 
-/** Fewer guesses than ten thousand million, in the estimator's own scale of 0 to 4: twelve random letters take a hundred times as many. */
+/** On the estimator's scale of 0 to 4. A score of 4 takes 10 billion guesses or more; 12 random letters take about a trillion. */
 const LEAST_SCORE = 4
 /** Characters that have to be left of a password without the person's own words. */
 const LEAST_REST = 8
@@ -29,7 +29,7 @@ export function passwordFault(password: string, own: readonly string[]): Passwor
   const words = wordsOf(own)
   if (isMostly(words, password)) return 'own'
   const scoreOf = (text: string) => (text === '' ? LEAST_SCORE : estimator.check(text, words).score)
-  // Dots and blanks between the letters of a common password make it hardly better.
+  // Separators between the letters of a common password make it only slightly better.
   return scoreOf(password) < LEAST_SCORE || scoreOf(plain(password)) < LEAST_SCORE - 1 ? 'common' : undefined
 }
 
@@ -52,7 +52,7 @@ function isMostly(words: readonly string[], password: string): boolean {
   })
 }
 
-/** Signs that stand for letters they look like: `V4squ3z` is `Vasquez`. */
+/** Characters that people use in place of similar letters: `V4squ3z` for `Vasquez`. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '4': 'a',
   '@': 'a',

@@ -14,7 +14,7 @@ import { isRefusable, nameOf, type Position, positionsOf, putAt } from './positi
 import { type Draft, type Request, written } from './request.ts'
 import { foundFor, type Setting, signed, soundDraft, type World } from './sound.ts'
 
-/** Nothing of ours takes this long, whatever it is asked and however busy the machine is. */
+/** Longer than any request takes, even on a busy machine. */
 const HANG_MS = 60_000
 /** What has never succeeded is tried so many times as often as the rest. */
 const EAGER = 6

@@ -1,16 +1,13 @@
 import { type Field, type FieldMeta, type FieldShape, metaOf } from '#machines/define/field.ts'
 import { itemOf, uniqueOf } from '#machines/define/items.ts'
 
-/** The words of a field as the message files have them; those of a list name the fields of its items too. */
+/** A field's messages. A list also has the messages of its items' fields. */
 export interface FieldLabels {
   readonly label: string
   readonly item?: Readonly<Record<string, FieldLabels>>
 }
 
-/**
- * By name, what each field asks, in a line: its label, then its kind and everything that is declared of it. `First name:
- * text, at most 60, carried`.
- */
+/** Describes each field on one line, by name: label, kind, options. Example: `First name: text, 1 to 60, carried`. */
 export const fieldsInWords = (
   shape: FieldShape,
   labels: Readonly<Record<string, FieldLabels>> = {},

@@ -4,7 +4,7 @@ import { type Http, type Reply, valueAt } from './deed.ts'
 import { balancesOf, isComplete, type Model, memberOf, type Order, present, roleOf } from './model.ts'
 import type { Client } from './portal.ts'
 
-/** On a busy machine it takes long until an event has come; only a mismatch waits to the end. */
+/** How long to wait for events to arrive on a busy machine, in milliseconds. Only a mismatch waits this long. */
 const PATIENCE_MS = 60_000
 const UNSEEN_MS = 40
 

@@ -118,7 +118,7 @@ function heldToo(model: Model, deeds: readonly Deed[]): Model[] {
   return all
 }
 
-/** Whoever closes their account at the same time may be known still, and belong to no Circle any more. */
+/** A call that runs while its caller's account is being closed may pass the sign-in check but find no membership. */
 const leftMeanwhile = (outcomes: readonly Outcome[], { deed, reply }: Outcome, { status }: Foretold): boolean =>
   status === 401 &&
   reply.status === 404 &&
