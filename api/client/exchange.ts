@@ -1,4 +1,4 @@
-import { refreshTokens, type Tokens } from '#api/contract/account.ts'
+import { accountRows, type Tokens } from '#api/contract/account.ts'
 import { loadHttp } from './load-http.ts'
 import { nowDue } from './store-tokens.ts'
 import { onSession, readToken } from './tokens.ts'
@@ -37,7 +37,7 @@ const isDefinite = (status: number) => status >= 400 && !isTransient(status)
 async function post(refresh_token: string) {
   try {
     const http = await loadHttp()
-    return await http.post(refreshTokens.path, {}, { params: { refresh_token }, timeout: TIMEOUT_MS })
+    return await http.post(accountRows.refreshTokens.path, {}, { params: { refresh_token }, timeout: TIMEOUT_MS })
   } catch {
     return { status: 0, data: undefined }
   }

@@ -1,4 +1,4 @@
-import { signOut, type Tokens } from '#api/contract/account.ts'
+import { accountRows, type Tokens } from '#api/contract/account.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { loadHttp } from './load-http.ts'
 import { ASKED_AT, changed, DUE_AT, isSignedIn, REFRESH_TOKEN, read, SIGN_IN, TOKEN, write } from './tokens.ts'
@@ -17,7 +17,7 @@ export function signIn(tokens: Tokens): void {
 /** Without the server it ends here all the same; its access token soon ends by itself. */
 async function endSession(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
-  const send = async () => (await loadHttp()).post(signOut.path, {}, { headers })
+  const send = async () => (await loadHttp()).post(accountRows.signOut.path, {}, { headers })
   await send().catch(() => undefined)
 }
 

@@ -78,64 +78,66 @@ export type User = z.output<typeof user>
 export const startingFlow = z.optional(z.enum(['signup', 'create']))
 const password = currentPassword()
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/signup',
-  noun: 'account',
-  summary: 'Creates an account, and with a flow a Circle to set up; with an invitation, none but that one is joined',
-  who: 'anyone',
-  body: z.object({ ...createAccount.fields, flow: startingFlow, ...broughtBy }),
-  status: 201,
-  reply: signIn,
-  failures: ['email-in-use', 'run-taken', 'too-many-requests'],
-  once: true,
-})
-
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/login',
-  noun: 'account',
-  summary: 'Signs in with email and password',
-  who: 'anyone',
-  body: z.object({ email: createAccount.fields.email, password }),
-  status: 200,
-  reply: signIn,
-  failures: ['wrong-credentials', 'too-many-requests'],
-})
-
 const refreshToken = z.optional(z.string().check(z.maxLength(200)))
 
-export const refreshTokens = endpoint({
-  method: 'POST',
-  path: '/token/refresh',
-  noun: 'account',
-  summary: 'Exchanges a refresh token (in the query or the body) for new tokens',
-  who: 'anyone',
-  query: z.object({ refresh_token: refreshToken }),
-  body: z.object({ refresh_token: refreshToken }),
-  status: 200,
-  reply: tokens,
-  failures: ['refresh-refused'],
-})
+export const accountRows = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/signup',
+    noun: 'account',
+    summary: 'Creates an account, and with a flow a Circle to set up; with an invitation, none but that one is joined',
+    who: 'anyone',
+    body: z.object({ ...createAccount.fields, flow: startingFlow, ...broughtBy }),
+    status: 201,
+    reply: signIn,
+    failures: ['email-in-use', 'run-taken', 'too-many-requests'],
+    once: true,
+  }),
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/signout',
-  noun: 'account',
-  summary: 'Ends this session',
-  who: 'member',
-  beforeTerms: true,
-  status: 204,
-  failures: [],
-})
+  logIn: endpoint({
+    method: 'POST',
+    path: '/login',
+    noun: 'account',
+    summary: 'Signs in with email and password',
+    who: 'anyone',
+    body: z.object({ email: createAccount.fields.email, password }),
+    status: 200,
+    reply: signIn,
+    failures: ['wrong-credentials', 'too-many-requests'],
+  }),
 
-export const readUser = endpoint({
-  method: 'GET',
-  path: '/user',
-  noun: 'account',
-  summary: 'The signed-in member, with the Circles that they belong to',
-  who: 'member',
-  status: 200,
-  reply: user,
-  failures: [],
-})
+  refreshTokens: endpoint({
+    method: 'POST',
+    path: '/token/refresh',
+    noun: 'account',
+    summary: 'Exchanges a refresh token (in the query or the body) for new tokens',
+    who: 'anyone',
+    query: z.object({ refresh_token: refreshToken }),
+    body: z.object({ refresh_token: refreshToken }),
+    status: 200,
+    reply: tokens,
+    failures: ['refresh-refused'],
+  }),
+
+  signOut: endpoint({
+    method: 'POST',
+    path: '/signout',
+    noun: 'account',
+    summary: 'Ends this session',
+    who: 'member',
+    beforeTerms: true,
+    status: 204,
+    failures: [],
+  }),
+
+  readUser: endpoint({
+    method: 'GET',
+    path: '/user',
+    noun: 'account',
+    summary: 'The signed-in member, with the Circles that they belong to',
+    who: 'member',
+    status: 200,
+    reply: user,
+    failures: [],
+  }),
+}

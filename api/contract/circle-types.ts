@@ -14,14 +14,16 @@ export const circleType = z.object({
 })
 export type CircleType = z.output<typeof circleType>
 
-export const listCircleTypes = endpoint({
-  method: 'GET',
-  path: '/v2/cove_types',
-  noun: 'circles',
-  summary: 'The types that a Circle can have',
-  who: 'anyone',
-  status: 200,
-  reply: z.array(circleType),
-  failures: [],
-  cache: 'hour',
-})
+export const circleTypeRows = {
+  listCircleTypes: endpoint({
+    method: 'GET',
+    path: '/v2/cove_types',
+    noun: 'circles',
+    summary: 'The types that a Circle can have',
+    who: 'anyone',
+    status: 200,
+    reply: z.array(circleType),
+    failures: [],
+    cache: 'hour',
+  }),
+}

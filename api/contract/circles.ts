@@ -105,58 +105,60 @@ export const CIRCLE_FIELD_STEPS = {
 /** A Circle by its slug, its readable address, or the token of an invitation to it. */
 export const slugged = z.object({ slug: z.string().check(z.maxLength(100)) })
 
-export const listCircles = endpoint({
-  method: 'GET',
-  path: '/cove/',
-  noun: 'circles',
-  summary: 'The Circles that I belong to, newest first',
-  who: 'member',
-  status: 200,
-  reply: z.array(circle),
-  failures: [],
-})
-
-export const createCircle = endpoint({
-  method: 'POST',
-  path: '/cove/',
-  noun: 'circles',
-  summary: 'Starts a Circle that I lead',
-  who: 'member',
-  body: z.object(circleFields),
-  status: 201,
-  reply: circle,
-  failures: [],
-  once: true,
-})
-
-export const readCircle = endpoint({
-  method: 'GET',
-  path: '/cove/:slug',
-  noun: 'circles',
-  summary: 'One Circle by slug or vanity_url: for anyone once it is complete, before that for its members',
-  who: 'anyone',
-  params: slugged,
-  status: 200,
-  reply: wholeCircle,
-  failures: ['not-found'],
-})
-
-export const updateCircle = endpoint({
-  method: 'PATCH',
-  path: '/cove/:slug',
-  noun: 'circles',
-  summary: 'Changes a Circle that I lead; with flow headers, answers a step of its set-up',
-  who: 'member',
-  params: slugged,
-  body: z.object({
-    ...circleFields,
-    /** These two are computed; sending them asserts what they will be. */
-    registration_stage: z.optional(registrationStage),
-    is_registration_complete: z.optional(z.boolean()),
+export const circleRows = {
+  listCircles: endpoint({
+    method: 'GET',
+    path: '/cove/',
+    noun: 'circles',
+    summary: 'The Circles that I belong to, newest first',
+    who: 'member',
+    status: 200,
+    reply: z.array(circle),
+    failures: [],
   }),
-  status: 200,
-  reply: circle,
-  failures: ['forbidden', 'registration-incomplete', ...FLOW_FAILURES],
-  once: true,
-  conditional: true,
-})
+
+  createCircle: endpoint({
+    method: 'POST',
+    path: '/cove/',
+    noun: 'circles',
+    summary: 'Starts a Circle that I lead',
+    who: 'member',
+    body: z.object(circleFields),
+    status: 201,
+    reply: circle,
+    failures: [],
+    once: true,
+  }),
+
+  readCircle: endpoint({
+    method: 'GET',
+    path: '/cove/:slug',
+    noun: 'circles',
+    summary: 'One Circle by slug or vanity_url: for anyone once it is complete, before that for its members',
+    who: 'anyone',
+    params: slugged,
+    status: 200,
+    reply: wholeCircle,
+    failures: ['not-found'],
+  }),
+
+  updateCircle: endpoint({
+    method: 'PATCH',
+    path: '/cove/:slug',
+    noun: 'circles',
+    summary: 'Changes a Circle that I lead; with flow headers, answers a step of its set-up',
+    who: 'member',
+    params: slugged,
+    body: z.object({
+      ...circleFields,
+      /** These two are computed; sending them asserts what they will be. */
+      registration_stage: z.optional(registrationStage),
+      is_registration_complete: z.optional(z.boolean()),
+    }),
+    status: 200,
+    reply: circle,
+    failures: ['forbidden', 'registration-incomplete', ...FLOW_FAILURES],
+    once: true,
+    conditional: true,
+  }),
+}

@@ -11,22 +11,24 @@ export function spanOf(text: string): number | undefined {
   return Number(count) * UNITS[unit] || undefined
 }
 
-export const turnClock = endpoint({
-  method: 'POST',
-  path: '/clock',
-  noun: 'status',
-  summary: 'Turns time forward for everybody, on the machine that the portal runs on and only where CLOCK is movable',
-  who: 'anyone',
-  body: z.object({
-    /** Seconds, minutes, hours or days: `10s`, `30m`, `12h`, `3d`. */
-    forward: z.string().check(z.regex(SPAN)),
+export const clockRows = {
+  turnClock: endpoint({
+    method: 'POST',
+    path: '/clock',
+    noun: 'status',
+    summary: 'Turns time forward for everybody, on the machine that the portal runs on and only where CLOCK is movable',
+    who: 'anyone',
+    body: z.object({
+      /** Seconds, minutes, hours or days: `10s`, `30m`, `12h`, `3d`. */
+      forward: z.string().check(z.regex(SPAN)),
+    }),
+    status: 200,
+    reply: z.object({
+      /** ISO 8601, UTC. */
+      now: z.string(),
+      /** How far it has been turned altogether, in milliseconds. */
+      ahead: z.number(),
+    }),
+    failures: ['not-found'],
   }),
-  status: 200,
-  reply: z.object({
-    /** ISO 8601, UTC. */
-    now: z.string(),
-    /** How far it has been turned altogether, in milliseconds. */
-    ahead: z.number(),
-  }),
-  failures: ['not-found'],
-})
+}

@@ -75,79 +75,81 @@ export type WholeCase = z.output<typeof wholeCase>
 
 const one = z.object({ queue, id: z.string().check(z.maxLength(60)) })
 
-export const readDesk = endpoint({
-  method: 'GET',
-  path: '/desk',
-  noun: 'desk',
-  summary: 'How much waits in each queue',
-  who: 'operator',
-  status: 200,
-  reply: z.object({
-    tickets: z.number(),
-    claims: z.number(),
-    reports: z.number(),
-    'take-overs': z.number(),
-    withdrawals: z.number(),
-    jobs: z.number(),
+export const deskRows = {
+  readDesk: endpoint({
+    method: 'GET',
+    path: '/desk',
+    noun: 'desk',
+    summary: 'How much waits in each queue',
+    who: 'operator',
+    status: 200,
+    reply: z.object({
+      tickets: z.number(),
+      claims: z.number(),
+      reports: z.number(),
+      'take-overs': z.number(),
+      withdrawals: z.number(),
+      jobs: z.number(),
+    }),
+    failures: [],
   }),
-  failures: [],
-})
 
-export const listCases = endpoint({
-  method: 'GET',
-  path: '/desk/:queue',
-  noun: 'desk',
-  summary: 'What waits in a queue, the oldest first; with state=done what was decided, the newest first',
-  who: 'operator',
-  params: z.object({ queue }),
-  query: z.object({ state: z._default(z.optional(z.enum(['open', 'done'])), 'open'), ...pageQuery }),
-  status: 200,
-  reply: pageOf(listedCase),
-  failures: [],
-})
-
-export const readCase = endpoint({
-  method: 'GET',
-  path: '/desk/:queue/:id',
-  noun: 'desk',
-  summary: 'One case, with all that was done about it',
-  who: 'operator',
-  params: one,
-  status: 200,
-  reply: wholeCase,
-  failures: [],
-})
-
-export const decideCase = endpoint({
-  method: 'POST',
-  path: '/desk/:queue/:id/decisions',
-  noun: 'desk',
-  summary: 'Decides: what people are told, and what is kept, goes along',
-  who: 'operator',
-  params: one,
-  body: z.object({
-    decision: z.enum(DECISIONS),
-    /** The case's, as it was when the operator looked. */
-    revision: z.number().check(z.int(), z.minimum(0)),
-    /** The answer or the reason, in the operator's words. */
-    text: longText({ min: 1, max: 5000 }),
-    /** Of a claim that is granted: the cashback in cents. */
-    cashback: z.optional(centsBetween(1, 1_000_000)),
-    /** Of a claim that is declined. */
-    because: z.optional(z.enum(DECLINE_REASONS)),
+  listCases: endpoint({
+    method: 'GET',
+    path: '/desk/:queue',
+    noun: 'desk',
+    summary: 'What waits in a queue, the oldest first; with state=done what was decided, the newest first',
+    who: 'operator',
+    params: z.object({ queue }),
+    query: z.object({ state: z._default(z.optional(z.enum(['open', 'done'])), 'open'), ...pageQuery }),
+    status: 200,
+    reply: pageOf(listedCase),
+    failures: [],
   }),
-  status: 200,
-  reply: wholeCase,
-  failures: [
-    'decided-already',
-    'claim-closed',
-    'proof-needed',
-    'second-operator',
-    'too-early',
-    'not-a-supporter',
-    'email-unconfirmed',
-    'circle-frozen',
-    'not-enough-money',
-  ],
-  once: true,
-})
+
+  readCase: endpoint({
+    method: 'GET',
+    path: '/desk/:queue/:id',
+    noun: 'desk',
+    summary: 'One case, with all that was done about it',
+    who: 'operator',
+    params: one,
+    status: 200,
+    reply: wholeCase,
+    failures: [],
+  }),
+
+  decideCase: endpoint({
+    method: 'POST',
+    path: '/desk/:queue/:id/decisions',
+    noun: 'desk',
+    summary: 'Decides: what people are told, and what is kept, goes along',
+    who: 'operator',
+    params: one,
+    body: z.object({
+      decision: z.enum(DECISIONS),
+      /** The case's, as it was when the operator looked. */
+      revision: z.number().check(z.int(), z.minimum(0)),
+      /** The answer or the reason, in the operator's words. */
+      text: longText({ min: 1, max: 5000 }),
+      /** Of a claim that is granted: the cashback in cents. */
+      cashback: z.optional(centsBetween(1, 1_000_000)),
+      /** Of a claim that is declined. */
+      because: z.optional(z.enum(DECLINE_REASONS)),
+    }),
+    status: 200,
+    reply: wholeCase,
+    failures: [
+      'decided-already',
+      'claim-closed',
+      'proof-needed',
+      'second-operator',
+      'too-early',
+      'not-a-supporter',
+      'email-unconfirmed',
+      'circle-frozen',
+      'not-enough-money',
+    ],
+    once: true,
+  }),
+}

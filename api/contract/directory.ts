@@ -21,19 +21,21 @@ export const listedCircle = z.pick(circle, {
 })
 export type ListedCircle = z.output<typeof listedCircle>
 
-export const searchCircles = endpoint({
-  method: 'GET',
-  path: '/cove/all',
-  noun: 'circles',
-  summary: 'Complete Circles, newest first: all of them, or those with words that begin like every word of q',
-  who: 'anyone',
-  sameForAll: true,
-  query: z.object({
-    q: z.optional(z.string().check(z.maxLength(100))),
-    type: z.optional(z.enum(CIRCLE_TYPES)),
-    ...pageQuery,
+export const directoryRows = {
+  searchCircles: endpoint({
+    method: 'GET',
+    path: '/cove/all',
+    noun: 'circles',
+    summary: 'Complete Circles, newest first: all of them, or those with words that begin like every word of q',
+    who: 'anyone',
+    sameForAll: true,
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(100))),
+      type: z.optional(z.enum(CIRCLE_TYPES)),
+      ...pageQuery,
+    }),
+    status: 200,
+    reply: pageOf(listedCircle),
+    failures: [],
   }),
-  status: 200,
-  reply: pageOf(listedCircle),
-  failures: [],
-})
+}

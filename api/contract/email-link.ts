@@ -11,74 +11,76 @@ const token = z.string().check(z.maxLength(200))
 /** As for a code; `request` is good for one thing: to ask by whether the link of this request was opened. */
 const linkSent = z.extend(codeSent, { request: z.string() })
 
-export const signUpByEmail = endpoint({
-  method: 'POST',
-  path: '/user/signup',
-  noun: 'account',
-  summary: 'Mails a link that makes an account without a password, or signs in whoever has one',
-  who: 'anyone',
-  body: z.object({
-    email,
-    flow: startingFlow,
-    first_name: z.optional(first_name),
-    last_name: z.optional(last_name),
-    terms: z.optional(terms),
-    /** What was answered so far: taken over once the link is opened, on whatever device. */
-    draft: z.optional(visitorsDraft),
-    ...broughtBy,
+export const emailLinkRows = {
+  signUpByEmail: endpoint({
+    method: 'POST',
+    path: '/user/signup',
+    noun: 'account',
+    summary: 'Mails a link that makes an account without a password, or signs in whoever has one',
+    who: 'anyone',
+    body: z.object({
+      email,
+      flow: startingFlow,
+      first_name: z.optional(first_name),
+      last_name: z.optional(last_name),
+      terms: z.optional(terms),
+      /** What was answered so far: taken over once the link is opened, on whatever device. */
+      draft: z.optional(visitorsDraft),
+      ...broughtBy,
+    }),
+    status: 202,
+    reply: linkSent,
+    failures: ['too-many-requests'],
   }),
-  status: 202,
-  reply: linkSent,
-  failures: ['too-many-requests'],
-})
 
-export const logInByEmail = endpoint({
-  method: 'POST',
-  path: '/login-by-email',
-  noun: 'account',
-  summary: 'With an address, mails it a link (202); with the token of such a link, signs in, once (200)',
-  who: 'anyone',
-  body: z.object({
-    email: z.optional(email),
-    token: z.optional(token),
-    /** With the token of whoever is new: the terms that they agree to. */
-    terms: z.optional(terms),
-    /** With an address: for when the link is opened, on whatever device. */
-    ...broughtBy,
+  logInByEmail: endpoint({
+    method: 'POST',
+    path: '/login-by-email',
+    noun: 'account',
+    summary: 'With an address, mails it a link (202); with the token of such a link, signs in, once (200)',
+    who: 'anyone',
+    body: z.object({
+      email: z.optional(email),
+      token: z.optional(token),
+      /** With the token of whoever is new: the terms that they agree to. */
+      terms: z.optional(terms),
+      /** With an address: for when the link is opened, on whatever device. */
+      ...broughtBy,
+    }),
+    status: 200,
+    accepts: true,
+    reply: z.union([signIn, linkSent]),
+    failures: ['link-expired', 'too-many-requests'],
+    once: true,
   }),
-  status: 200,
-  accepts: true,
-  reply: z.union([signIn, linkSent]),
-  failures: ['link-expired', 'too-many-requests'],
-  once: true,
-})
 
-export const lookAtLink = endpoint({
-  method: 'POST',
-  path: '/login-by-email/look',
-  noun: 'account',
-  summary: 'Whom a mailed link would sign in; the link stays good',
-  who: 'anyone',
-  body: z.object({ token }),
-  status: 200,
-  reply: z.object({
-    email: z.string(),
-    is_new_user: z.boolean(),
-    terms_due: z.boolean(),
-    /** The Circle that whoever opens it comes to support: said first, since anybody may ask for a link to any address. */
-    joins: z.optional(z.object({ headline: z.nullable(z.string()), from: z.optional(z.string()) })),
+  lookAtLink: endpoint({
+    method: 'POST',
+    path: '/login-by-email/look',
+    noun: 'account',
+    summary: 'Whom a mailed link would sign in; the link stays good',
+    who: 'anyone',
+    body: z.object({ token }),
+    status: 200,
+    reply: z.object({
+      email: z.string(),
+      is_new_user: z.boolean(),
+      terms_due: z.boolean(),
+      /** The Circle that whoever opens it comes to support: said first, since anybody may ask for a link to any address. */
+      joins: z.optional(z.object({ headline: z.nullable(z.string()), from: z.optional(z.string()) })),
+    }),
+    failures: ['link-expired', 'too-many-requests'],
   }),
-  failures: ['link-expired', 'too-many-requests'],
-})
 
-export const isLinkOpened = endpoint({
-  method: 'POST',
-  path: '/login-by-email/opened',
-  noun: 'account',
-  summary: 'Whether the link that was mailed for a request of this page was opened anywhere; signs nobody in',
-  who: 'anyone',
-  body: z.object({ request: token }),
-  status: 200,
-  reply: z.object({ opened: z.boolean() }),
-  failures: [],
-})
+  isLinkOpened: endpoint({
+    method: 'POST',
+    path: '/login-by-email/opened',
+    noun: 'account',
+    summary: 'Whether the link that was mailed for a request of this page was opened anywhere; signs nobody in',
+    who: 'anyone',
+    body: z.object({ request: token }),
+    status: 200,
+    reply: z.object({ opened: z.boolean() }),
+    failures: [],
+  }),
+}

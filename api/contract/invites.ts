@@ -14,25 +14,6 @@ const emails = z.array(person.fields.email).check((payload) => {
     if (payload.value.indexOf(email) < index) refuse(payload, 'twice', { value: email }, [index])
 })
 
-export const inviteToCircle = endpoint({
-  method: 'POST',
-  path: '/cove/:slug/invites',
-  noun: 'invites',
-  summary: 'Invites people by email to a Circle that I lead',
-  who: 'member',
-  params: slugged,
-  body: z.object({
-    emails,
-    /** What these people are called, in the order of their addresses; empty for whoever has no name here. */
-    names: z.optional(z.array(person.fields.name).check(z.maxLength(MOST_INVITED))),
-    message: inviteOthers.fields.message,
-  }),
-  status: 200,
-  reply: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
-  failures: ['circle-frozen', 'forbidden', 'too-many-invites', ...FLOW_FAILURES],
-  once: true,
-})
-
 const INVITE_STATES = ['SENT', 'OPENED', 'JOINED', 'EXPIRED', 'REVOKED'] as const
 
 /** An invitation as its leader sees it; times in milliseconds since 1970. */
@@ -46,88 +27,109 @@ export const invite = z.object({
 })
 export type Invite = z.output<typeof invite>
 
-export const listInvites = endpoint({
-  method: 'GET',
-  path: '/cove/:slug/invites',
-  noun: 'invites',
-  summary: 'The invitations to a Circle that I lead, newest first; open are those that nobody accepted or took back',
-  who: 'member',
-  params: slugged,
-  query: z.object({ state: z.optional(z.enum(['open', 'all'])), ...pageQuery }),
-  status: 200,
-  reply: pageOf(invite),
-  failures: ['not-found', 'forbidden'],
-})
-
 const oneInvite = z.object({ ...slugged.shape, id: z.string().check(z.maxLength(64)) })
-
-export const revokeInvite = endpoint({
-  method: 'DELETE',
-  path: '/cove/:slug/invites/:id',
-  noun: 'invites',
-  summary: 'Takes an invitation back',
-  who: 'member',
-  params: oneInvite,
-  status: 204,
-  failures: ['not-found', 'forbidden', 'invitation-used'],
-})
-
-export const resendInvite = endpoint({
-  method: 'POST',
-  path: '/cove/:slug/invites/:id/resend',
-  noun: 'invites',
-  summary: 'Sends an invitation once more',
-  who: 'member',
-  params: oneInvite,
-  status: 200,
-  reply: invite,
-  failures: ['not-found', 'forbidden', 'invitation-used', 'too-many-invites', 'circle-frozen'],
-  once: true,
-})
-
-export const openInvite = endpoint({
-  method: 'POST',
-  path: '/invites/opened',
-  noun: 'invites',
-  summary: 'Says whose an invitation is, and notes that somebody has seen it',
-  who: 'anyone',
-  body: z.object({ invite_token: z.string().check(z.maxLength(100)) }),
-  status: 200,
-  reply: z.object({
-    slug: z.string(),
-    headline: z.nullable(z.string()),
-    /** `Elena R.` */
-    from: z.string(),
-    /** Whether it was accepted already. */
-    joined: z.boolean(),
-  }),
-  failures: ['not-found', 'too-many-requests'],
-})
 
 const stopToken = z.object({ token: z.string().check(z.maxLength(500)) })
 const stop = z.object({ email: z.string(), stopped: z.boolean() })
 
-export const readStop = endpoint({
-  method: 'GET',
-  path: '/unsubscribe/:token',
-  noun: 'invites',
-  summary: 'Whose address a link in an invitation is about, and whether it wants no more of them',
-  who: 'anyone',
-  params: stopToken,
-  status: 200,
-  reply: stop,
-  failures: ['not-found'],
-})
+export const inviteRows = {
+  inviteToCircle: endpoint({
+    method: 'POST',
+    path: '/cove/:slug/invites',
+    noun: 'invites',
+    summary: 'Invites people by email to a Circle that I lead',
+    who: 'member',
+    params: slugged,
+    body: z.object({
+      emails,
+      /** What these people are called, in the order of their addresses; empty for whoever has no name here. */
+      names: z.optional(z.array(person.fields.name).check(z.maxLength(MOST_INVITED))),
+      message: inviteOthers.fields.message,
+    }),
+    status: 200,
+    reply: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
+    failures: ['circle-frozen', 'forbidden', 'too-many-invites', ...FLOW_FAILURES],
+    once: true,
+  }),
 
-export const stopInvites = endpoint({
-  method: 'POST',
-  path: '/unsubscribe/:token',
-  noun: 'invites',
-  summary: 'No more invitations to this address, from anybody; or again',
-  who: 'anyone',
-  params: stopToken,
-  body: z.object({ stopped: z.boolean() }),
-  status: 200,
-  reply: stop,
-  failures: ['not-found', 'too-many-requests'],
-})
+  listInvites: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/invites',
+    noun: 'invites',
+    summary: 'The invitations to a Circle that I lead, newest first; open are those that nobody accepted or took back',
+    who: 'member',
+    params: slugged,
+    query: z.object({ state: z.optional(z.enum(['open', 'all'])), ...pageQuery }),
+    status: 200,
+    reply: pageOf(invite),
+    failures: ['not-found', 'forbidden'],
+  }),
+
+  revokeInvite: endpoint({
+    method: 'DELETE',
+    path: '/cove/:slug/invites/:id',
+    noun: 'invites',
+    summary: 'Takes an invitation back',
+    who: 'member',
+    params: oneInvite,
+    status: 204,
+    failures: ['not-found', 'forbidden', 'invitation-used'],
+  }),
+
+  resendInvite: endpoint({
+    method: 'POST',
+    path: '/cove/:slug/invites/:id/resend',
+    noun: 'invites',
+    summary: 'Sends an invitation once more',
+    who: 'member',
+    params: oneInvite,
+    status: 200,
+    reply: invite,
+    failures: ['not-found', 'forbidden', 'invitation-used', 'too-many-invites', 'circle-frozen'],
+    once: true,
+  }),
+
+  openInvite: endpoint({
+    method: 'POST',
+    path: '/invites/opened',
+    noun: 'invites',
+    summary: 'Says whose an invitation is, and notes that somebody has seen it',
+    who: 'anyone',
+    body: z.object({ invite_token: z.string().check(z.maxLength(100)) }),
+    status: 200,
+    reply: z.object({
+      slug: z.string(),
+      headline: z.nullable(z.string()),
+      /** `Elena R.` */
+      from: z.string(),
+      /** Whether it was accepted already. */
+      joined: z.boolean(),
+    }),
+    failures: ['not-found', 'too-many-requests'],
+  }),
+
+  readStop: endpoint({
+    method: 'GET',
+    path: '/unsubscribe/:token',
+    noun: 'invites',
+    summary: 'Whose address a link in an invitation is about, and whether it wants no more of them',
+    who: 'anyone',
+    params: stopToken,
+    status: 200,
+    reply: stop,
+    failures: ['not-found'],
+  }),
+
+  stopInvites: endpoint({
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    noun: 'invites',
+    summary: 'No more invitations to this address, from anybody; or again',
+    who: 'anyone',
+    params: stopToken,
+    body: z.object({ stopped: z.boolean() }),
+    status: 200,
+    reply: stop,
+    failures: ['not-found', 'too-many-requests'],
+  }),
+}

@@ -13,25 +13,27 @@ export type SentMail = z.output<typeof sentMail>
 const wholeMail = z.extend(sentMail, { text: z.string(), html: z.string() })
 export type WholeMail = z.output<typeof wholeMail>
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/mailbox',
-  noun: 'mailbox',
-  summary: 'The newest mails of the outbox, on the machine that the portal runs on; elsewhere there is no mailbox',
-  who: 'anyone',
-  status: 200,
-  reply: z.array(sentMail),
-  failures: ['not-found'],
-})
+export const mailboxRows = {
+  listMails: endpoint({
+    method: 'GET',
+    path: '/mailbox',
+    noun: 'mailbox',
+    summary: 'The newest mails of the outbox, on the machine that the portal runs on; elsewhere there is no mailbox',
+    who: 'anyone',
+    status: 200,
+    reply: z.array(sentMail),
+    failures: ['not-found'],
+  }),
 
-export const readMail = endpoint({
-  method: 'GET',
-  path: '/mailbox/:id',
-  noun: 'mailbox',
-  summary: 'One mail of the outbox',
-  who: 'anyone',
-  params: z.object({ id: z.string().check(z.maxLength(80)) }),
-  status: 200,
-  reply: wholeMail,
-  failures: ['not-found'],
-})
+  readMail: endpoint({
+    method: 'GET',
+    path: '/mailbox/:id',
+    noun: 'mailbox',
+    summary: 'One mail of the outbox',
+    who: 'anyone',
+    params: z.object({ id: z.string().check(z.maxLength(80)) }),
+    status: 200,
+    reply: wholeMail,
+    failures: ['not-found'],
+  }),
+}

@@ -22,93 +22,95 @@ export type CircleMember = z.output<typeof member>
 
 const accountId = z.string().check(z.maxLength(64))
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/cove/:slug/members',
-  noun: 'members',
-  summary: 'Who belongs to a Circle of mine: its leader first, then by when they joined; q is for its leader',
-  who: 'member',
-  params: slugged,
-  query: z.object({
-    /** A part of a name, or a whole email address. */
-    q: z.optional(z.string().check(z.minLength(2), z.maxLength(100))),
-    ...pageQuery,
+export const memberRows = {
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/members',
+    noun: 'members',
+    summary: 'Who belongs to a Circle of mine: its leader first, then by when they joined; q is for its leader',
+    who: 'member',
+    params: slugged,
+    query: z.object({
+      /** A part of a name, or a whole email address. */
+      q: z.optional(z.string().check(z.minLength(2), z.maxLength(100))),
+      ...pageQuery,
+    }),
+    status: 200,
+    reply: pageOf(member),
+    failures: ['not-found', 'forbidden'],
   }),
-  status: 200,
-  reply: pageOf(member),
-  failures: ['not-found', 'forbidden'],
-})
 
-export const removeMember = endpoint({
-  method: 'DELETE',
-  path: '/cove/:slug/members/:user_account_id',
-  noun: 'members',
-  summary: 'Takes a supporter off a Circle that I lead',
-  who: 'member',
-  params: z.object({ ...slugged.shape, user_account_id: accountId }),
-  status: 204,
-  failures: ['not-found', 'forbidden', 'leader-stays'],
-})
-
-export const joinCircle = endpoint({
-  method: 'POST',
-  path: '/cove/:slug/join',
-  noun: 'members',
-  summary: 'Makes me a supporter of a Circle: one that anybody can see, or that I was invited to',
-  who: 'member',
-  params: slugged,
-  body: z.object({
-    invite_token: z.optional(z.string().check(z.maxLength(100))),
-    /** Nobody becomes a leader by asking: the leader is told of it. */
-    requested_role: z.optional(role),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/cove/:slug/members/:user_account_id',
+    noun: 'members',
+    summary: 'Takes a supporter off a Circle that I lead',
+    who: 'member',
+    params: z.object({ ...slugged.shape, user_account_id: accountId }),
+    status: 204,
+    failures: ['not-found', 'forbidden', 'leader-stays'],
   }),
-  status: 200,
-  reply: circle,
-  failures: ['not-found', 'invitation-needed', 'too-many-requests'],
-  once: true,
-})
 
-export const leaveCircle = endpoint({
-  method: 'DELETE',
-  path: '/cove/:slug/membership',
-  noun: 'members',
-  summary:
-    'Takes me off a Circle; its leader only once nobody else belongs to it and it holds no money, and then nobody can find it any more',
-  who: 'member',
-  params: slugged,
-  status: 204,
-  failures: ['not-found', 'leader-stays', 'holds-money'],
-})
+  joinCircle: endpoint({
+    method: 'POST',
+    path: '/cove/:slug/join',
+    noun: 'members',
+    summary: 'Makes me a supporter of a Circle: one that anybody can see, or that I was invited to',
+    who: 'member',
+    params: slugged,
+    body: z.object({
+      invite_token: z.optional(z.string().check(z.maxLength(100))),
+      /** Nobody becomes a leader by asking: the leader is told of it. */
+      requested_role: z.optional(role),
+    }),
+    status: 200,
+    reply: circle,
+    failures: ['not-found', 'invitation-needed', 'too-many-requests'],
+    once: true,
+  }),
 
-export const switchCircle = endpoint({
-  method: 'PATCH',
-  path: '/cove/:slug/switch',
-  noun: 'members',
-  summary: 'Makes a Circle of mine the one that my shopping goes to',
-  who: 'member',
-  params: slugged,
-  status: 200,
-  reply: circle,
-  failures: ['not-found'],
-})
+  leaveCircle: endpoint({
+    method: 'DELETE',
+    path: '/cove/:slug/membership',
+    noun: 'members',
+    summary:
+      'Takes me off a Circle; its leader only once nobody else belongs to it and it holds no money, and then nobody can find it any more',
+    who: 'member',
+    params: slugged,
+    status: 204,
+    failures: ['not-found', 'leader-stays', 'holds-money'],
+  }),
 
-export const switchRoles = endpoint({
-  method: 'POST',
-  path: '/cove/:slug/switch/roles',
-  noun: 'members',
-  summary: 'Hands a Circle that I lead over to one of its supporters; I become a supporter',
-  who: 'member',
-  params: slugged,
-  body: z.object({ user_account_id: accountId }),
-  status: 200,
-  reply: circle,
-  failures: [
-    'forbidden',
-    'proof-needed',
-    'not-a-supporter',
-    'email-unconfirmed',
-    'too-many-requests',
-    ...FLOW_FAILURES,
-  ],
-  once: true,
-})
+  switchCircle: endpoint({
+    method: 'PATCH',
+    path: '/cove/:slug/switch',
+    noun: 'members',
+    summary: 'Makes a Circle of mine the one that my shopping goes to',
+    who: 'member',
+    params: slugged,
+    status: 200,
+    reply: circle,
+    failures: ['not-found'],
+  }),
+
+  switchRoles: endpoint({
+    method: 'POST',
+    path: '/cove/:slug/switch/roles',
+    noun: 'members',
+    summary: 'Hands a Circle that I lead over to one of its supporters; I become a supporter',
+    who: 'member',
+    params: slugged,
+    body: z.object({ user_account_id: accountId }),
+    status: 200,
+    reply: circle,
+    failures: [
+      'forbidden',
+      'proof-needed',
+      'not-a-supporter',
+      'email-unconfirmed',
+      'too-many-requests',
+      ...FLOW_FAILURES,
+    ],
+    once: true,
+  }),
+}

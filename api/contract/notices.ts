@@ -55,32 +55,34 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/notifications',
-  noun: 'notices',
-  summary: 'What I am told of, newest first, by pages',
-  who: 'member',
-  query: z.object({
-    /** The `next_cursor` of the page before. */
-    cursor: z.optional(z.string().check(z.maxLength(100))),
-    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+export const noticeRows = {
+  listNotices: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    noun: 'notices',
+    summary: 'What I am told of, newest first, by pages',
+    who: 'member',
+    query: z.object({
+      /** The `next_cursor` of the page before. */
+      cursor: z.optional(z.string().check(z.maxLength(100))),
+      limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+    }),
+    status: 200,
+    reply: z.object({ items: z.array(notice), next_cursor: z.nullable(z.string()), unread: z.number() }),
+    failures: [],
   }),
-  status: 200,
-  reply: z.object({ items: z.array(notice), next_cursor: z.nullable(z.string()), unread: z.number() }),
-  failures: [],
-})
 
-export const markNotice = endpoint({
-  method: 'PATCH',
-  path: '/notifications/:id',
-  noun: 'notices',
-  summary: 'Marks one notice as seen, or it and every older one',
-  who: 'member',
-  beforeTerms: true,
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  body: z.object({ seen: z.literal(true), and_older: z.optional(z.boolean()) }),
-  status: 200,
-  reply: z.object({ unread: z.number() }),
-  failures: ['not-found'],
-})
+  markNotice: endpoint({
+    method: 'PATCH',
+    path: '/notifications/:id',
+    noun: 'notices',
+    summary: 'Marks one notice as seen, or it and every older one',
+    who: 'member',
+    beforeTerms: true,
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    body: z.object({ seen: z.literal(true), and_older: z.optional(z.boolean()) }),
+    status: 200,
+    reply: z.object({ unread: z.number() }),
+    failures: ['not-found'],
+  }),
+}

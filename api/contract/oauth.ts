@@ -8,66 +8,68 @@ const provider = z.enum(['GOOGLE'])
 const word = z.string().check(z.maxLength(200))
 const link_token = word
 
-export const beginOauth = endpoint({
-  method: 'POST',
-  path: '/oauth/begin',
-  noun: 'account',
-  summary: 'Where to send a browser that is to sign in with Google; its secret stays in that browser',
-  who: 'anyone',
-  body: z.object({ provider }),
-  status: 200,
-  reply: z.object({ url: z.string(), state: z.string(), secret: z.string() }),
-  failures: ['not-found', 'google-unreachable', 'too-many-requests'],
-})
-
-export const exchangeOauth = endpoint({
-  method: 'POST',
-  path: '/oauth/exchange',
-  noun: 'account',
-  summary: 'Exchanges the code that a browser came back with for an ID token, once',
-  who: 'anyone',
-  body: z.object({ state: word, secret: word, code: z.string().check(z.maxLength(2000)) }),
-  status: 200,
-  reply: z.object({ oauth_token: z.string() }),
-  failures: ['google-failed', 'google-unreachable', 'too-many-requests'],
-})
-
-export const enterOauth = endpoint({
-  method: 'POST',
-  path: '/oauth/entry',
-  noun: 'account',
-  summary: 'Signs in with an ID token of a sign-in that was begun here; somebody new has an account by it',
-  who: 'anyone',
-  body: z.object({
-    provider,
-    oauth_token: z.string().check(z.maxLength(8000)),
-    ...broughtBy,
+export const oauthRows = {
+  beginOauth: endpoint({
+    method: 'POST',
+    path: '/oauth/begin',
+    noun: 'account',
+    summary: 'Where to send a browser that is to sign in with Google; its secret stays in that browser',
+    who: 'anyone',
+    body: z.object({ provider }),
+    status: 200,
+    reply: z.object({ url: z.string(), state: z.string(), secret: z.string() }),
+    failures: ['not-found', 'google-unreachable', 'too-many-requests'],
   }),
-  status: 200,
-  reply: z.extend(signIn, { terms_due: z.boolean() }),
-  failures: ['google-failed', 'google-unreachable', 'account-exists', 'too-many-requests'],
-})
 
-export const sendLinkCode = endpoint({
-  method: 'POST',
-  path: '/oauth/link/otp',
-  noun: 'account',
-  summary: 'Mails a code of five digits to the account that Google is to be linked to',
-  who: 'anyone',
-  body: z.object({ link_token }),
-  status: 202,
-  reply: codeSent,
-  failures: ['link-expired', 'too-many-requests'],
-})
+  exchangeOauth: endpoint({
+    method: 'POST',
+    path: '/oauth/exchange',
+    noun: 'account',
+    summary: 'Exchanges the code that a browser came back with for an ID token, once',
+    who: 'anyone',
+    body: z.object({ state: word, secret: word, code: z.string().check(z.maxLength(2000)) }),
+    status: 200,
+    reply: z.object({ oauth_token: z.string() }),
+    failures: ['google-failed', 'google-unreachable', 'too-many-requests'],
+  }),
 
-export const linkOauth = endpoint({
-  method: 'POST',
-  path: '/oauth/link',
-  noun: 'account',
-  summary: 'Links Google to an account that was there before, by its password or a mailed code, and signs in',
-  who: 'anyone',
-  body: z.object({ link_token, ...confirmItIsYou.fields, ...broughtBy }),
-  status: 200,
-  reply: z.extend(signIn, { terms_due: z.boolean() }),
-  failures: ['link-expired', 'wrong-password', 'wrong-code', 'code-expired', 'code-burnt', 'too-many-requests'],
-})
+  enterOauth: endpoint({
+    method: 'POST',
+    path: '/oauth/entry',
+    noun: 'account',
+    summary: 'Signs in with an ID token of a sign-in that was begun here; somebody new has an account by it',
+    who: 'anyone',
+    body: z.object({
+      provider,
+      oauth_token: z.string().check(z.maxLength(8000)),
+      ...broughtBy,
+    }),
+    status: 200,
+    reply: z.extend(signIn, { terms_due: z.boolean() }),
+    failures: ['google-failed', 'google-unreachable', 'account-exists', 'too-many-requests'],
+  }),
+
+  sendLinkCode: endpoint({
+    method: 'POST',
+    path: '/oauth/link/otp',
+    noun: 'account',
+    summary: 'Mails a code of five digits to the account that Google is to be linked to',
+    who: 'anyone',
+    body: z.object({ link_token }),
+    status: 202,
+    reply: codeSent,
+    failures: ['link-expired', 'too-many-requests'],
+  }),
+
+  linkOauth: endpoint({
+    method: 'POST',
+    path: '/oauth/link',
+    noun: 'account',
+    summary: 'Links Google to an account that was there before, by its password or a mailed code, and signs in',
+    who: 'anyone',
+    body: z.object({ link_token, ...confirmItIsYou.fields, ...broughtBy }),
+    status: 200,
+    reply: z.extend(signIn, { terms_due: z.boolean() }),
+    failures: ['link-expired', 'wrong-password', 'wrong-code', 'code-expired', 'code-burnt', 'too-many-requests'],
+  }),
+}

@@ -33,19 +33,21 @@ export const commissionBody = z.object({
 })
 export type CommissionBody = z.output<typeof commissionBody>
 
-export const takeOrderEvent = endpoint({
-  method: 'POST',
-  path: '/wildfire/events',
-  noun: 'orders',
-  summary:
-    'Takes an event about a sale from the cashback network, in any order and as often as it comes. The header Covey-Signature is t=<unix seconds>,v1=<hex of HMAC-SHA256 with ORDER_WEBHOOK_SECRET over "t.body">, at most five minutes old',
-  who: 'anyone',
-  signed: 'network',
-  body: z.object({ id: word, type: z.enum(EVENT_TYPES), commission: commissionBody }),
-  status: 200,
-  reply: z.object({
-    /** `waiting`: kept, and matched once its trip is known. */
-    result: z.enum(['applied', 'known', 'waiting']),
+export const orderEventRows = {
+  takeOrderEvent: endpoint({
+    method: 'POST',
+    path: '/wildfire/events',
+    noun: 'orders',
+    summary:
+      'Takes an event about a sale from the cashback network, in any order and as often as it comes. The header Covey-Signature is t=<unix seconds>,v1=<hex of HMAC-SHA256 with ORDER_WEBHOOK_SECRET over "t.body">, at most five minutes old',
+    who: 'anyone',
+    signed: 'network',
+    body: z.object({ id: word, type: z.enum(EVENT_TYPES), commission: commissionBody }),
+    status: 200,
+    reply: z.object({
+      /** `waiting`: kept, and matched once its trip is known. */
+      result: z.enum(['applied', 'known', 'waiting']),
+    }),
+    failures: ['wrong-signature'],
   }),
-  failures: ['wrong-signature'],
-})
+}

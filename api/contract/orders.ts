@@ -79,74 +79,76 @@ const orders = z.object({ items: z.array(order), next_cursor: z.nullable(z.strin
 const product = z.string().check(z.regex(/^[a-z0-9]{1,30}-orders$/))
 const id = z.string().check(z.maxLength(60))
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/cove/:slug/orders',
-  noun: 'orders',
-  summary: 'The orders of a Circle that I belong to, newest first, and what they come to; with scope=my, mine alone',
-  who: 'member',
-  params: slugged,
-  query: orderQuery,
-  status: 200,
-  reply: orders,
-  failures: ['not-found'],
-})
-
-export const listProductOrders = endpoint({
-  method: 'GET',
-  path: '/cove/:slug/:product',
-  segments: { product: '[a-z0-9]{1,30}-orders' },
-  noun: 'orders',
-  summary: 'The same for what is listed by itself: product is giftcard-orders, unless PRODUCT says otherwise',
-  who: 'member',
-  params: z.extend(slugged, { product }),
-  query: orderQuery,
-  status: 200,
-  reply: orders,
-  failures: ['not-found'],
-})
-
-export const readOrder = endpoint({
-  method: 'GET',
-  path: '/user/orders/:id',
-  noun: 'orders',
-  summary: 'One order of mine, or of a Circle that I belong to',
-  who: 'member',
-  params: z.object({ id }),
-  status: 200,
-  reply: wholeOrder,
-  failures: ['not-found'],
-})
-
-export const readProductOrder = endpoint({
-  method: 'GET',
-  path: '/user/:product/:id',
-  segments: { product: '[a-z0-9]{1,30}-orders' },
-  noun: 'orders',
-  summary: 'One order of what is listed by itself: product is giftcard-orders, unless PRODUCT says otherwise',
-  who: 'member',
-  params: z.object({ product, id }),
-  status: 200,
-  reply: wholeOrder,
-  failures: ['not-found'],
-})
-
-export const claimCashback = endpoint({
-  method: 'POST',
-  path: '/user/orders/claims',
-  noun: 'orders',
-  summary: 'Claims cashback that is missing: for a trip of mine that no shop has reported, once its time has come',
-  who: 'member',
-  body: z.object({
-    order_id: id,
-    order_number: z.string().check(z.regex(/^[\w .#/-]{1,60}$/)),
-    /** What was paid, in cents. */
-    amount: centsBetween(1, 10_000_000),
-    purchased_on: z.iso.date(),
-    note: note({ max: 1000 }),
+export const orderRows = {
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/orders',
+    noun: 'orders',
+    summary: 'The orders of a Circle that I belong to, newest first, and what they come to; with scope=my, mine alone',
+    who: 'member',
+    params: slugged,
+    query: orderQuery,
+    status: 200,
+    reply: orders,
+    failures: ['not-found'],
   }),
-  status: 201,
-  reply: claim,
-  failures: ['not-found', 'claim-closed', 'claim-made', 'too-many-requests'],
-  once: true,
-})
+
+  listProductOrders: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/:product',
+    segments: { product: '[a-z0-9]{1,30}-orders' },
+    noun: 'orders',
+    summary: 'The same for what is listed by itself: product is giftcard-orders, unless PRODUCT says otherwise',
+    who: 'member',
+    params: z.extend(slugged, { product }),
+    query: orderQuery,
+    status: 200,
+    reply: orders,
+    failures: ['not-found'],
+  }),
+
+  readOrder: endpoint({
+    method: 'GET',
+    path: '/user/orders/:id',
+    noun: 'orders',
+    summary: 'One order of mine, or of a Circle that I belong to',
+    who: 'member',
+    params: z.object({ id }),
+    status: 200,
+    reply: wholeOrder,
+    failures: ['not-found'],
+  }),
+
+  readProductOrder: endpoint({
+    method: 'GET',
+    path: '/user/:product/:id',
+    segments: { product: '[a-z0-9]{1,30}-orders' },
+    noun: 'orders',
+    summary: 'One order of what is listed by itself: product is giftcard-orders, unless PRODUCT says otherwise',
+    who: 'member',
+    params: z.object({ product, id }),
+    status: 200,
+    reply: wholeOrder,
+    failures: ['not-found'],
+  }),
+
+  claimCashback: endpoint({
+    method: 'POST',
+    path: '/user/orders/claims',
+    noun: 'orders',
+    summary: 'Claims cashback that is missing: for a trip of mine that no shop has reported, once its time has come',
+    who: 'member',
+    body: z.object({
+      order_id: id,
+      order_number: z.string().check(z.regex(/^[\w .#/-]{1,60}$/)),
+      /** What was paid, in cents. */
+      amount: centsBetween(1, 10_000_000),
+      purchased_on: z.iso.date(),
+      note: note({ max: 1000 }),
+    }),
+    status: 201,
+    reply: claim,
+    failures: ['not-found', 'claim-closed', 'claim-made', 'too-many-requests'],
+    once: true,
+  }),
+}

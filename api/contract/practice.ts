@@ -51,64 +51,66 @@ const purchase = z.object({
 })
 export type PracticePurchase = z.output<typeof purchase>
 
-export const readPracticeShop = endpoint({
-  method: 'GET',
-  path: '/practice/shops/:shop',
-  noun: 'practice',
-  summary: 'A shop of the practice network and what it sells; with a real network there is none',
-  who: 'anyone',
-  params: shopParams,
-  status: 200,
-  reply: practiceShop,
-  failures: ['not-found'],
-})
-
-export const buyInPracticeShop = endpoint({
-  method: 'POST',
-  path: '/practice/shops/:shop/purchases',
-  noun: 'practice',
-  summary: 'Buys something in a practice shop, with no real money; sc and tc are what the shopper came with',
-  who: 'anyone',
-  params: shopParams,
-  body: z.object({
-    lines: z
-      .array(
-        z.object({
-          sku: z.string().check(z.maxLength(80)),
-          quantity: z.number().check(z.int(), z.minimum(1), z.maximum(20)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(20)),
-    sc: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
-    tc: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
-    delivery: z.optional(z.enum(DELIVERIES)),
+export const practiceRows = {
+  readPracticeShop: endpoint({
+    method: 'GET',
+    path: '/practice/shops/:shop',
+    noun: 'practice',
+    summary: 'A shop of the practice network and what it sells; with a real network there is none',
+    who: 'anyone',
+    params: shopParams,
+    status: 200,
+    reply: practiceShop,
+    failures: ['not-found'],
   }),
-  status: 201,
-  reply: purchase,
-  failures: ['not-found', 'too-many-requests'],
-})
 
-export const readPracticePurchase = endpoint({
-  method: 'GET',
-  path: '/practice/purchases/:id',
-  noun: 'practice',
-  summary: 'One purchase in a practice shop',
-  who: 'anyone',
-  params: z.object({ id: z.string().check(z.maxLength(60)) }),
-  status: 200,
-  reply: purchase,
-  failures: ['not-found'],
-})
+  buyInPracticeShop: endpoint({
+    method: 'POST',
+    path: '/practice/shops/:shop/purchases',
+    noun: 'practice',
+    summary: 'Buys something in a practice shop, with no real money; sc and tc are what the shopper came with',
+    who: 'anyone',
+    params: shopParams,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            sku: z.string().check(z.maxLength(80)),
+            quantity: z.number().check(z.int(), z.minimum(1), z.maximum(20)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(20)),
+      sc: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+      tc: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+      delivery: z.optional(z.enum(DELIVERIES)),
+    }),
+    status: 201,
+    reply: purchase,
+    failures: ['not-found', 'too-many-requests'],
+  }),
 
-export const happenToPurchase = endpoint({
-  method: 'POST',
-  path: '/practice/purchases/:id/next',
-  noun: 'practice',
-  summary: 'What happens next to a practice purchase; only on the machine that the portal runs on',
-  who: 'anyone',
-  params: z.object({ id: z.string().check(z.maxLength(60)) }),
-  body: z.object({ what: z.enum(HAPPENINGS), delivery: z.optional(z.enum(DELIVERIES)) }),
-  status: 200,
-  reply: purchase,
-  failures: ['not-found', 'invalid-input'],
-})
+  readPracticePurchase: endpoint({
+    method: 'GET',
+    path: '/practice/purchases/:id',
+    noun: 'practice',
+    summary: 'One purchase in a practice shop',
+    who: 'anyone',
+    params: z.object({ id: z.string().check(z.maxLength(60)) }),
+    status: 200,
+    reply: purchase,
+    failures: ['not-found'],
+  }),
+
+  happenToPurchase: endpoint({
+    method: 'POST',
+    path: '/practice/purchases/:id/next',
+    noun: 'practice',
+    summary: 'What happens next to a practice purchase; only on the machine that the portal runs on',
+    who: 'anyone',
+    params: z.object({ id: z.string().check(z.maxLength(60)) }),
+    body: z.object({ what: z.enum(HAPPENINGS), delivery: z.optional(z.enum(DELIVERIES)) }),
+    status: 200,
+    reply: purchase,
+    failures: ['not-found', 'invalid-input'],
+  }),
+}

@@ -6,49 +6,51 @@ import { endpoint } from './endpoint.ts'
 
 const { first_name, last_name, email } = createAccount.fields
 
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/user',
-  noun: 'account',
-  summary: 'Changes my name; with a fresh proof, asks a new e-mail address to be confirmed by its mailed link',
-  who: 'member',
-  body: z.object({ first_name: z.optional(first_name), last_name: z.optional(last_name), email: z.optional(email) }),
-  status: 200,
-  reply: user,
-  failures: ['proof-needed', 'operator-address', 'too-many-requests'],
-})
+export const profileRows = {
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/user',
+    noun: 'account',
+    summary: 'Changes my name; with a fresh proof, asks a new e-mail address to be confirmed by its mailed link',
+    who: 'member',
+    body: z.object({ first_name: z.optional(first_name), last_name: z.optional(last_name), email: z.optional(email) }),
+    status: 200,
+    reply: user,
+    failures: ['proof-needed', 'operator-address', 'too-many-requests'],
+  }),
 
-export const sendVerification = endpoint({
-  method: 'POST',
-  path: '/user/verify-email/send',
-  noun: 'account',
-  summary: 'Mails me the link that confirms my address once more',
-  who: 'member',
-  beforeTerms: true,
-  status: 202,
-  failures: ['too-many-requests'],
-})
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/user/verify-email/send',
+    noun: 'account',
+    summary: 'Mails me the link that confirms my address once more',
+    who: 'member',
+    beforeTerms: true,
+    status: 202,
+    failures: ['too-many-requests'],
+  }),
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/user/verify-email',
-  noun: 'account',
-  summary: 'Confirms an e-mail address of the account that is signed in, by the token of a mailed link',
-  who: 'anyone',
-  body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  status: 200,
-  reply: z.object({ email: z.string() }),
-  failures: ['link-expired', 'other-account', 'operator-address', 'too-many-requests'],
-})
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/user/verify-email',
+    noun: 'account',
+    summary: 'Confirms an e-mail address of the account that is signed in, by the token of a mailed link',
+    who: 'anyone',
+    body: z.object({ token: z.string().check(z.maxLength(200)) }),
+    status: 200,
+    reply: z.object({ email: z.string() }),
+    failures: ['link-expired', 'other-account', 'operator-address', 'too-many-requests'],
+  }),
 
-export const acceptTerms = endpoint({
-  method: 'POST',
-  path: '/user/terms',
-  noun: 'account',
-  summary: 'Agrees to the present terms of use and privacy policy, at 18 or older',
-  who: 'member',
-  beforeTerms: true,
-  body: z.object(acceptTermsStep.fields),
-  status: 204,
-  failures: [],
-})
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/user/terms',
+    noun: 'account',
+    summary: 'Agrees to the present terms of use and privacy policy, at 18 or older',
+    who: 'member',
+    beforeTerms: true,
+    body: z.object(acceptTermsStep.fields),
+    status: 204,
+    failures: [],
+  }),
+}

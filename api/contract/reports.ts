@@ -6,15 +6,17 @@ import { endpoint } from './endpoint.ts'
 export const REPORT_REASONS = ['SCAM', 'IMPERSONATION', 'PRIVACY', 'OFFENSIVE', 'ILLEGAL', 'OTHER'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-export const reportCircle = endpoint({
-  method: 'POST',
-  path: '/cove/:slug/reports',
-  noun: 'reports',
-  summary: 'Tells the operator what is wrong with a Circle',
-  who: 'anyone',
-  params: slugged,
-  body: z.object({ reason: z.enum(REPORT_REASONS), note: note({ max: 1000 }) }),
-  status: 201,
-  reply: z.object({ id: z.string() }),
-  failures: ['not-found', 'too-many-requests'],
-})
+export const reportRows = {
+  reportCircle: endpoint({
+    method: 'POST',
+    path: '/cove/:slug/reports',
+    noun: 'reports',
+    summary: 'Tells the operator what is wrong with a Circle',
+    who: 'anyone',
+    params: slugged,
+    body: z.object({ reason: z.enum(REPORT_REASONS), note: note({ max: 1000 }) }),
+    status: 201,
+    reply: z.object({ id: z.string() }),
+    failures: ['not-found', 'too-many-requests'],
+  }),
+}

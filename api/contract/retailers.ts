@@ -52,105 +52,107 @@ export const retailer = z.object({
 export type Retailer = z.output<typeof retailer>
 const retailers = pageOf(retailer)
 
-export const readAccessToken = endpoint({
-  method: 'GET',
-  path: '/wildfire/access-token',
-  noun: 'shop',
-  summary: 'My device as the cashback network knows it: one for each kind; its key never expires, its token does',
-  who: 'member',
-  query: z.object({ device_type: z.enum(DEVICE_TYPES) }),
-  status: 200,
-  reply: z.object({
-    wildfire: z.object({ device_token: z.string(), device_key: z.string(), device_id: z.string() }),
+export const retailerRows = {
+  readAccessToken: endpoint({
+    method: 'GET',
+    path: '/wildfire/access-token',
+    noun: 'shop',
+    summary: 'My device as the cashback network knows it: one for each kind; its key never expires, its token does',
+    who: 'member',
+    query: z.object({ device_type: z.enum(DEVICE_TYPES) }),
+    status: 200,
+    reply: z.object({
+      wildfire: z.object({ device_token: z.string(), device_key: z.string(), device_id: z.string() }),
+    }),
+    failures: ['unavailable'],
   }),
-  failures: ['unavailable'],
-})
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/wildfire/categories',
-  noun: 'shop',
-  summary: 'The categories of shops in the order of the tabs, 0 for all of them',
-  who: 'anyone',
-  status: 200,
-  reply: z.array(z.object({ id: z.number(), name: z.string(), retailers: z.number() })),
-  failures: [],
-})
-
-export const listRetailers = endpoint({
-  method: 'GET',
-  path: '/wildfire/retailers',
-  noun: 'shop',
-  summary: 'The shops, or those that are featured, the most liked first',
-  who: 'anyone',
-  query: z.object({ ...pageQuery, featured: z.optional(z.literal('true')) }),
-  status: 200,
-  reply: retailers,
-  failures: [],
-})
-
-export const listRetailersByCategory = endpoint({
-  method: 'GET',
-  path: '/wildfire/retailers/by-category',
-  noun: 'shop',
-  summary: 'The shops of one category',
-  who: 'anyone',
-  query: z.object({ ...pageQuery, category_id: wholeNumber(0, MOST_ID) }),
-  status: 200,
-  reply: retailers,
-  failures: [],
-})
-
-export const searchRetailers = endpoint({
-  method: 'GET',
-  path: '/wildfire/search',
-  noun: 'shop',
-  summary:
-    'Shops in whose name, domain or category words begin with each of these; within a category where one is given',
-  who: 'anyone',
-  query: z.object({
-    ...pageQuery,
-    q: z.string().check(z.maxLength(100)),
-    category_id: z.optional(wholeNumber(0, MOST_ID)),
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/wildfire/categories',
+    noun: 'shop',
+    summary: 'The categories of shops in the order of the tabs, 0 for all of them',
+    who: 'anyone',
+    status: 200,
+    reply: z.array(z.object({ id: z.number(), name: z.string(), retailers: z.number() })),
+    failures: [],
   }),
-  status: 200,
-  reply: retailers,
-  failures: [],
-})
 
-export const readRetailer = endpoint({
-  method: 'GET',
-  path: '/wildfire/retailers/:id',
-  noun: 'shop',
-  summary: 'One shop, with its rates and what it excludes',
-  who: 'anyone',
-  params: z.object({ id: z.string().check(z.maxLength(20)) }),
-  status: 200,
-  reply: retailer,
-  failures: ['not-found'],
-})
+  listRetailers: endpoint({
+    method: 'GET',
+    path: '/wildfire/retailers',
+    noun: 'shop',
+    summary: 'The shops, or those that are featured, the most liked first',
+    who: 'anyone',
+    query: z.object({ ...pageQuery, featured: z.optional(z.literal('true')) }),
+    status: 200,
+    reply: retailers,
+    failures: [],
+  }),
 
-export const createTrip = endpoint({
-  method: 'POST',
-  path: '/wildfire/trips',
-  noun: 'shop',
-  summary: 'Notes that I am on my way to a shop for my active Circle, or the one named, and says where to go',
-  who: 'member',
-  body: z.object({
-    retailer_id: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ID)),
-    /** A page of that shop; else its front page. */
-    url: z.optional(z.string().check(z.maxLength(2000))),
-    cove_slug: z.optional(z.string().check(z.maxLength(100))),
+  listRetailersByCategory: endpoint({
+    method: 'GET',
+    path: '/wildfire/retailers/by-category',
+    noun: 'shop',
+    summary: 'The shops of one category',
+    who: 'anyone',
+    query: z.object({ ...pageQuery, category_id: wholeNumber(0, MOST_ID) }),
+    status: 200,
+    reply: retailers,
+    failures: [],
   }),
-  status: 201,
-  reply: z.object({
-    trip_id: z.string(),
-    /** The order that begins with this trip. */
-    order_id: z.string(),
-    redirect_url: z.string(),
-    /** ISO 8601. */
-    expected_report_by: z.string(),
+
+  searchRetailers: endpoint({
+    method: 'GET',
+    path: '/wildfire/search',
+    noun: 'shop',
+    summary:
+      'Shops in whose name, domain or category words begin with each of these; within a category where one is given',
+    who: 'anyone',
+    query: z.object({
+      ...pageQuery,
+      q: z.string().check(z.maxLength(100)),
+      category_id: z.optional(wholeNumber(0, MOST_ID)),
+    }),
+    status: 200,
+    reply: retailers,
+    failures: [],
   }),
-  failures: ['not-found', 'circle-needed', 'too-many-requests', 'unavailable'],
-  once: true,
-})
+
+  readRetailer: endpoint({
+    method: 'GET',
+    path: '/wildfire/retailers/:id',
+    noun: 'shop',
+    summary: 'One shop, with its rates and what it excludes',
+    who: 'anyone',
+    params: z.object({ id: z.string().check(z.maxLength(20)) }),
+    status: 200,
+    reply: retailer,
+    failures: ['not-found'],
+  }),
+
+  createTrip: endpoint({
+    method: 'POST',
+    path: '/wildfire/trips',
+    noun: 'shop',
+    summary: 'Notes that I am on my way to a shop for my active Circle, or the one named, and says where to go',
+    who: 'member',
+    body: z.object({
+      retailer_id: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ID)),
+      /** A page of that shop; else its front page. */
+      url: z.optional(z.string().check(z.maxLength(2000))),
+      cove_slug: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    status: 201,
+    reply: z.object({
+      trip_id: z.string(),
+      /** The order that begins with this trip. */
+      order_id: z.string(),
+      redirect_url: z.string(),
+      /** ISO 8601. */
+      expected_report_by: z.string(),
+    }),
+    failures: ['not-found', 'circle-needed', 'too-many-requests', 'unavailable'],
+    once: true,
+  }),
+}

@@ -48,79 +48,81 @@ export const visitorsDraft = z.object({ answers: z.record(z.string().check(z.max
 const ofFlow = z.object({ flow: z.string().check(z.maxLength(64)) })
 const one = z.object({ flow: z.string().check(z.maxLength(64)), id: z.string().check(z.maxLength(64)) })
 
-export const createRun = endpoint({
-  method: 'POST',
-  path: '/flows/:flow/runs',
-  noun: 'runs',
-  summary: 'Starts a flow: with a new Circle to set up, or (a flow for leaders) about one that I lead',
-  who: 'member',
-  params: ofFlow,
-  body: z.object({
-    /** For flows for leaders; without it, my newest Circle that lacks a title, else my newest. */
-    cove_slug: z.optional(z.string().check(z.maxLength(100))),
-    /** What was answered before signing in, by step: judged anew, with nothing in it done. Not for flows for leaders. */
-    draft: z.optional(visitorsDraft),
+export const runRows = {
+  createRun: endpoint({
+    method: 'POST',
+    path: '/flows/:flow/runs',
+    noun: 'runs',
+    summary: 'Starts a flow: with a new Circle to set up, or (a flow for leaders) about one that I lead',
+    who: 'member',
+    params: ofFlow,
+    body: z.object({
+      /** For flows for leaders; without it, my newest Circle that lacks a title, else my newest. */
+      cove_slug: z.optional(z.string().check(z.maxLength(100))),
+      /** What was answered before signing in, by step: judged anew, with nothing in it done. Not for flows for leaders. */
+      draft: z.optional(visitorsDraft),
+    }),
+    status: 201,
+    reply: run,
+    failures: ['not-found', 'run-taken'],
+    once: true,
   }),
-  status: 201,
-  reply: run,
-  failures: ['not-found', 'run-taken'],
-  once: true,
-})
 
-export const listRuns = endpoint({
-  method: 'GET',
-  path: '/flows/:flow/runs',
-  noun: 'runs',
-  summary: 'My runs of a flow, newest first, at most 20',
-  who: 'member',
-  params: ofFlow,
-  status: 200,
-  reply: z.array(run),
-  failures: ['not-found'],
-})
+  listRuns: endpoint({
+    method: 'GET',
+    path: '/flows/:flow/runs',
+    noun: 'runs',
+    summary: 'My runs of a flow, newest first, at most 20',
+    who: 'member',
+    params: ofFlow,
+    status: 200,
+    reply: z.array(run),
+    failures: ['not-found'],
+  }),
 
-export const readRun = endpoint({
-  method: 'GET',
-  path: '/flows/:flow/runs/:id',
-  noun: 'runs',
-  summary: 'One run of mine',
-  who: 'member',
-  params: one,
-  status: 200,
-  reply: run,
-  failures: ['not-found'],
-})
+  readRun: endpoint({
+    method: 'GET',
+    path: '/flows/:flow/runs/:id',
+    noun: 'runs',
+    summary: 'One run of mine',
+    who: 'member',
+    params: one,
+    status: 200,
+    reply: run,
+    failures: ['not-found'],
+  }),
 
-export const isRunBegun = endpoint({
-  method: 'GET',
-  path: '/flows/:flow/runs/:id/begun',
-  noun: 'runs',
-  summary:
-    'Whether a run with this id was begun: for whoever chose the id, and never heard what became of their sign-up',
-  who: 'anyone',
-  params: one,
-  status: 200,
-  reply: z.object({ begun: z.boolean() }),
-  failures: ['not-found'],
-})
+  isRunBegun: endpoint({
+    method: 'GET',
+    path: '/flows/:flow/runs/:id/begun',
+    noun: 'runs',
+    summary:
+      'Whether a run with this id was begun: for whoever chose the id, and never heard what became of their sign-up',
+    who: 'anyone',
+    params: one,
+    status: 200,
+    reply: z.object({ begun: z.boolean() }),
+    failures: ['not-found'],
+  }),
 
-export const recordAnswer = endpoint({
-  method: 'PATCH',
-  path: '/flows/:flow/runs/:id',
-  noun: 'runs',
-  summary: 'Keeps the answer of a step that does nothing else; flow headers are required',
-  who: 'member',
-  params: one,
-  body: z.object({ step: z.string().check(z.maxLength(64)), answer: json }),
-  status: 200,
-  reply: run,
-  failures: [
-    ...FLOW_FAILURES,
-    'below-minimum',
-    'not-enough-money',
-    'account-unavailable',
-    'circle-frozen',
-    'proof-needed',
-  ],
-  once: true,
-})
+  recordAnswer: endpoint({
+    method: 'PATCH',
+    path: '/flows/:flow/runs/:id',
+    noun: 'runs',
+    summary: 'Keeps the answer of a step that does nothing else; flow headers are required',
+    who: 'member',
+    params: one,
+    body: z.object({ step: z.string().check(z.maxLength(64)), answer: json }),
+    status: 200,
+    reply: run,
+    failures: [
+      ...FLOW_FAILURES,
+      'below-minimum',
+      'not-enough-money',
+      'account-unavailable',
+      'circle-frozen',
+      'proof-needed',
+    ],
+    once: true,
+  }),
+}

@@ -14,36 +14,38 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/user/sessions',
-  noun: 'sessions',
-  summary: 'Where I am signed in: this session first, then by last use, at most 100',
-  who: 'member',
-  status: 200,
-  reply: z.array(session),
-  failures: [],
-})
+export const sessionRows = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/user/sessions',
+    noun: 'sessions',
+    summary: 'Where I am signed in: this session first, then by last use, at most 100',
+    who: 'member',
+    status: 200,
+    reply: z.array(session),
+    failures: [],
+  }),
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/user/sessions/:id',
-  noun: 'sessions',
-  summary: 'Signs out one of my sessions; the one that asks as well',
-  who: 'member',
-  beforeTerms: true,
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  status: 204,
-  failures: ['not-found'],
-})
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/user/sessions/:id',
+    noun: 'sessions',
+    summary: 'Signs out one of my sessions; the one that asks as well',
+    who: 'member',
+    beforeTerms: true,
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    status: 204,
+    failures: ['not-found'],
+  }),
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/user/sessions',
-  noun: 'sessions',
-  summary: 'Signs out all of my sessions but the one that asks',
-  who: 'member',
-  beforeTerms: true,
-  status: 204,
-  failures: [],
-})
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/user/sessions',
+    noun: 'sessions',
+    summary: 'Signs out all of my sessions but the one that asks',
+    who: 'member',
+    beforeTerms: true,
+    status: 204,
+    failures: [],
+  }),
+}

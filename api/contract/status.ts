@@ -4,65 +4,67 @@ import { cents } from './numbers.ts'
 
 const ok = z.object({ status: z.literal('ok') })
 
-export const healthz = endpoint({
-  method: 'GET',
-  path: '/healthz',
-  noun: 'status',
-  summary: 'Answers while the process lives',
-  who: 'anyone',
-  status: 200,
-  reply: z.object({
-    status: z.literal('ok'),
-    /** How many lines of output could not be written since the process began: no reader, or a full disk. */
-    lost_log_lines: z.number().check(z.int(), z.minimum(0)),
+export const statusRows = {
+  healthz: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    noun: 'status',
+    summary: 'Answers while the process lives',
+    who: 'anyone',
+    status: 200,
+    reply: z.object({
+      status: z.literal('ok'),
+      /** How many lines of output could not be written since the process began: no reader, or a full disk. */
+      lost_log_lines: z.number().check(z.int(), z.minimum(0)),
+    }),
+    failures: [],
   }),
-  failures: [],
-})
 
-export const readyz = endpoint({
-  method: 'GET',
-  path: '/readyz',
-  noun: 'status',
-  summary: 'Answers when the database can be written',
-  who: 'anyone',
-  status: 200,
-  reply: ok,
-  failures: ['unavailable'],
-})
-
-export const readSettings = endpoint({
-  method: 'GET',
-  path: '/settings',
-  noun: 'status',
-  summary: 'What pages need to know of how this portal is set',
-  who: 'anyone',
-  status: 200,
-  reply: z.object({
-    /** Where the browser extension can be had; absent where there is none yet. */
-    extension_store_url: z.nullable(z.string()),
-    /** Whether mails can be read at `/mailbox`, on the machine that the portal runs on. */
-    has_mailbox: z.boolean(),
-    /** Whether people can sign in with Google. */
-    google: z.boolean(),
-    /** Whether the cashback network is the embedded one: no real money moves. */
-    is_practice: z.boolean(),
-    /** The product whose orders are listed by themselves: `giftcard`. */
-    product: z.string(),
-    /** The least that can be taken out, in integer cents. */
-    minimums: z.object({ gift_card: cents, bank: cents }),
+  readyz: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    noun: 'status',
+    summary: 'Answers when the database can be written',
+    who: 'anyone',
+    status: 200,
+    reply: ok,
+    failures: ['unavailable'],
   }),
-  failures: [],
-  cache: 'hour',
-})
 
-export const openapi = endpoint({
-  method: 'GET',
-  path: '/openapi.json',
-  noun: 'status',
-  summary: 'This document',
-  who: 'anyone',
-  status: 200,
-  reply: z.record(z.string(), z.unknown()),
-  failures: [],
-  cache: 'hour',
-})
+  readSettings: endpoint({
+    method: 'GET',
+    path: '/settings',
+    noun: 'status',
+    summary: 'What pages need to know of how this portal is set',
+    who: 'anyone',
+    status: 200,
+    reply: z.object({
+      /** Where the browser extension can be had; absent where there is none yet. */
+      extension_store_url: z.nullable(z.string()),
+      /** Whether mails can be read at `/mailbox`, on the machine that the portal runs on. */
+      has_mailbox: z.boolean(),
+      /** Whether people can sign in with Google. */
+      google: z.boolean(),
+      /** Whether the cashback network is the embedded one: no real money moves. */
+      is_practice: z.boolean(),
+      /** The product whose orders are listed by themselves: `giftcard`. */
+      product: z.string(),
+      /** The least that can be taken out, in integer cents. */
+      minimums: z.object({ gift_card: cents, bank: cents }),
+    }),
+    failures: [],
+    cache: 'hour',
+  }),
+
+  openapi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    noun: 'status',
+    summary: 'This document',
+    who: 'anyone',
+    status: 200,
+    reply: z.record(z.string(), z.unknown()),
+    failures: [],
+    cache: 'hour',
+  }),
+}

@@ -29,48 +29,50 @@ export type Ticket = z.output<typeof ticket>
 /** What the mails about a ticket lead to: its reference, signed. */
 const tokened = z.object({ token: z.string().check(z.maxLength(100)) })
 
-export const sendTicket = endpoint({
-  method: 'POST',
-  path: '/tickets',
-  noun: 'tickets',
-  summary: 'Writes to the operators; the reference is mailed as well',
-  who: 'anyone',
-  body: z.object({
-    name: text({ max: 80, autocomplete: 'name' }),
-    email: email(),
-    topic: z.enum(TICKET_TOPICS),
-    /** The order or Circle that it is about, however people call it. */
-    about: optionalText({ max: 100 }),
-    text: words,
+export const ticketRows = {
+  sendTicket: endpoint({
+    method: 'POST',
+    path: '/tickets',
+    noun: 'tickets',
+    summary: 'Writes to the operators; the reference is mailed as well',
+    who: 'anyone',
+    body: z.object({
+      name: text({ max: 80, autocomplete: 'name' }),
+      email: email(),
+      topic: z.enum(TICKET_TOPICS),
+      /** The order or Circle that it is about, however people call it. */
+      about: optionalText({ max: 100 }),
+      text: words,
+    }),
+    status: 201,
+    reply: z.object({ reference: z.string() }),
+    failures: ['too-many-requests'],
+    once: true,
   }),
-  status: 201,
-  reply: z.object({ reference: z.string() }),
-  failures: ['too-many-requests'],
-  once: true,
-})
 
-export const readTicket = endpoint({
-  method: 'GET',
-  path: '/tickets/:token',
-  noun: 'tickets',
-  summary: 'What was written about a ticket, for whoever has a mail about it',
-  who: 'anyone',
-  params: tokened,
-  status: 200,
-  reply: ticket,
-  failures: ['not-found'],
-})
+  readTicket: endpoint({
+    method: 'GET',
+    path: '/tickets/:token',
+    noun: 'tickets',
+    summary: 'What was written about a ticket, for whoever has a mail about it',
+    who: 'anyone',
+    params: tokened,
+    status: 200,
+    reply: ticket,
+    failures: ['not-found'],
+  }),
 
-export const replyToTicket = endpoint({
-  method: 'POST',
-  path: '/tickets/:token/replies',
-  noun: 'tickets',
-  summary: 'Writes more about a ticket; one that was answered is open again',
-  who: 'anyone',
-  params: tokened,
-  body: z.object({ text: words }),
-  status: 200,
-  reply: ticket,
-  failures: ['not-found', 'ticket-closed', 'too-many-requests'],
-  once: true,
-})
+  replyToTicket: endpoint({
+    method: 'POST',
+    path: '/tickets/:token/replies',
+    noun: 'tickets',
+    summary: 'Writes more about a ticket; one that was answered is open again',
+    who: 'anyone',
+    params: tokened,
+    body: z.object({ text: words }),
+    status: 200,
+    reply: ticket,
+    failures: ['not-found', 'ticket-closed', 'too-many-requests'],
+    once: true,
+  }),
+}

@@ -95,64 +95,66 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-export const readWallet = endpoint({
-  method: 'GET',
-  path: '/wallets/cove/:id',
-  noun: 'wallets',
-  summary: 'What a Circle of mine has raised, and where its money is; by its id or slug',
-  who: 'member',
-  params: z.object({ id: z.string().check(z.maxLength(100)) }),
-  status: 200,
-  reply: wallet,
-  failures: ['not-found'],
-})
+export const walletRows = {
+  readWallet: endpoint({
+    method: 'GET',
+    path: '/wallets/cove/:id',
+    noun: 'wallets',
+    summary: 'What a Circle of mine has raised, and where its money is; by its id or slug',
+    who: 'member',
+    params: z.object({ id: z.string().check(z.maxLength(100)) }),
+    status: 200,
+    reply: wallet,
+    failures: ['not-found'],
+  }),
 
-export const listWalletTransactions = endpoint({
-  method: 'GET',
-  path: '/cove/:slug/wallet-transactions',
-  noun: 'wallets',
-  summary: 'All that ever moved the money of a Circle of mine, newest first; nothing of it is ever changed',
-  who: 'member',
-  params: slugged,
-  query: transactionQuery,
-  status: 200,
-  reply: pageOf(transaction),
-  failures: ['not-found'],
-})
+  listWalletTransactions: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/wallet-transactions',
+    noun: 'wallets',
+    summary: 'All that ever moved the money of a Circle of mine, newest first; nothing of it is ever changed',
+    who: 'member',
+    params: slugged,
+    query: transactionQuery,
+    status: 200,
+    reply: pageOf(transaction),
+    failures: ['not-found'],
+  }),
 
-export const listOwnTransactions = endpoint({
-  method: 'GET',
-  path: '/user/wallet-transactions',
-  noun: 'wallets',
-  summary: 'What I contributed to Circles, and took out of them, newest first: a view, not a balance of my own',
-  who: 'member',
-  query: transactionQuery,
-  status: 200,
-  reply: pageOf(transaction),
-  failures: [],
-})
+  listOwnTransactions: endpoint({
+    method: 'GET',
+    path: '/user/wallet-transactions',
+    noun: 'wallets',
+    summary: 'What I contributed to Circles, and took out of them, newest first: a view, not a balance of my own',
+    who: 'member',
+    query: transactionQuery,
+    status: 200,
+    reply: pageOf(transaction),
+    failures: [],
+  }),
 
-export const readStatement = endpoint({
-  method: 'GET',
-  path: '/cove/:slug/wallet-statements/:period',
-  noun: 'wallets',
-  summary: 'A month (2026-11) or a year (2026) of a Circle of mine: what it had before and after, and what happened',
-  who: 'member',
-  params: statementOf,
-  status: 200,
-  reply: statement,
-  failures: ['not-found'],
-})
+  readStatement: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/wallet-statements/:period',
+    noun: 'wallets',
+    summary: 'A month (2026-11) or a year (2026) of a Circle of mine: what it had before and after, and what happened',
+    who: 'member',
+    params: statementOf,
+    status: 200,
+    reply: statement,
+    failures: ['not-found'],
+  }),
 
-export const exportStatement = endpoint({
-  method: 'GET',
-  path: '/cove/:slug/wallet-statements/:period/csv',
-  noun: 'wallets',
-  summary: 'All that moved the money of a Circle of mine in a month or a year, oldest first, for a spreadsheet',
-  who: 'member',
-  params: statementOf,
-  status: 200,
-  media: 'text/csv',
-  reply: z.string(),
-  failures: ['not-found', 'too-many-requests'],
-})
+  exportStatement: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/wallet-statements/:period/csv',
+    noun: 'wallets',
+    summary: 'All that moved the money of a Circle of mine in a month or a year, oldest first, for a spreadsheet',
+    who: 'member',
+    params: statementOf,
+    status: 200,
+    media: 'text/csv',
+    reply: z.string(),
+    failures: ['not-found', 'too-many-requests'],
+  }),
+}

@@ -106,136 +106,138 @@ const bankAccount = z.object({
 })
 export type BankAccount = z.output<typeof bankAccount>
 
-export const listBrands = endpoint({
-  method: 'GET',
-  path: '/wallets/giftcards',
-  noun: 'withdrawals',
-  summary: 'The gift cards that money can be taken out as, with what they can be worth',
-  who: 'member',
-  status: 200,
-  reply: z.object({ items: z.array(brand) }),
-  failures: [],
-})
-
-export const listBankAccounts = endpoint({
-  method: 'GET',
-  path: '/wallets/bank-accounts',
-  noun: 'withdrawals',
-  summary: 'My bank accounts, the newest first',
-  who: 'member',
-  status: 200,
-  reply: z.array(bankAccount),
-  failures: [],
-})
-
-export const createLinkToken = endpoint({
-  method: 'POST',
-  path: '/wallets/plaid-transfer/generate-link-token',
-  noun: 'withdrawals',
-  summary: 'Opens the window in which I choose a bank account, or sign in at its bank again',
-  who: 'member',
-  body: z.object({ wallet_id: id, bank_account_id: z.optional(id) }),
-  status: 200,
-  reply: z.object({
-    link_token: z.string(),
-    /** Milliseconds since 1970. */
-    expiration: z.number(),
-    /** Where the window is: it ends with the message `{ bankLink }`. */
-    url: z.string(),
+export const withdrawalRows = {
+  listBrands: endpoint({
+    method: 'GET',
+    path: '/wallets/giftcards',
+    noun: 'withdrawals',
+    summary: 'The gift cards that money can be taken out as, with what they can be worth',
+    who: 'member',
+    status: 200,
+    reply: z.object({ items: z.array(brand) }),
+    failures: [],
   }),
-  failures: ['not-found', 'forbidden', 'too-many-requests'],
-})
 
-export const addBankAccount = endpoint({
-  method: 'POST',
-  path: '/wallets/bank-accounts/add',
-  noun: 'withdrawals',
-  summary: 'Keeps a bank account that I chose in the window',
-  who: 'member',
-  body: z.object(bankLinkParts),
-  status: 201,
-  reply: bankAccount,
-  failures: ['proof-needed', 'link-refused', 'too-many-requests', ...FLOW_FAILURES],
-  once: true,
-})
+  listBankAccounts: endpoint({
+    method: 'GET',
+    path: '/wallets/bank-accounts',
+    noun: 'withdrawals',
+    summary: 'My bank accounts, the newest first',
+    who: 'member',
+    status: 200,
+    reply: z.array(bankAccount),
+    failures: [],
+  }),
 
-export const removeBankAccount = endpoint({
-  method: 'DELETE',
-  path: '/wallets/bank-accounts/:id',
-  noun: 'withdrawals',
-  summary: 'Has nothing new go to a bank account of mine; what is on its way there goes on',
-  who: 'member',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  status: 204,
-  failures: ['not-found', 'proof-needed'],
-  once: true,
-})
+  createLinkToken: endpoint({
+    method: 'POST',
+    path: '/wallets/plaid-transfer/generate-link-token',
+    noun: 'withdrawals',
+    summary: 'Opens the window in which I choose a bank account, or sign in at its bank again',
+    who: 'member',
+    body: z.object({ wallet_id: id, bank_account_id: z.optional(id) }),
+    status: 200,
+    reply: z.object({
+      link_token: z.string(),
+      /** Milliseconds since 1970. */
+      expiration: z.number(),
+      /** Where the window is: it ends with the message `{ bankLink }`. */
+      url: z.string(),
+    }),
+    failures: ['not-found', 'forbidden', 'too-many-requests'],
+  }),
 
-export const withdrawGiftCard = endpoint({
-  method: 'POST',
-  path: '/wallets/giftcards/withdraw',
-  noun: 'withdrawals',
-  summary: 'Takes money out of a Circle that I lead, as a gift card',
-  who: 'member',
-  body: z.object({ wallet_id: id, brand_id: id, amount, email: z.email().check(z.maxLength(254)) }),
-  status: 201,
-  reply: withdrawal,
-  failures: [
-    ...FLOW_FAILURES,
-    'forbidden',
-    'proof-needed',
-    'circle-frozen',
-    'below-minimum',
-    'not-enough-money',
-    'brand-unavailable',
-    'too-many-requests',
-  ],
-  once: 'required',
-})
+  addBankAccount: endpoint({
+    method: 'POST',
+    path: '/wallets/bank-accounts/add',
+    noun: 'withdrawals',
+    summary: 'Keeps a bank account that I chose in the window',
+    who: 'member',
+    body: z.object(bankLinkParts),
+    status: 201,
+    reply: bankAccount,
+    failures: ['proof-needed', 'link-refused', 'too-many-requests', ...FLOW_FAILURES],
+    once: true,
+  }),
 
-export const withdrawToBank = endpoint({
-  method: 'POST',
-  path: '/wallets/withdraw',
-  noun: 'withdrawals',
-  summary: 'Takes money out of a Circle that I lead, to a bank account of mine',
-  who: 'member',
-  body: z.object({ wallet_id: id, bank_account_id: id, amount }),
-  status: 201,
-  reply: withdrawal,
-  failures: [
-    ...FLOW_FAILURES,
-    'forbidden',
-    'proof-needed',
-    'circle-frozen',
-    'below-minimum',
-    'not-enough-money',
-    'account-unavailable',
-    'too-many-requests',
-  ],
-  once: 'required',
-})
+  removeBankAccount: endpoint({
+    method: 'DELETE',
+    path: '/wallets/bank-accounts/:id',
+    noun: 'withdrawals',
+    summary: 'Has nothing new go to a bank account of mine; what is on its way there goes on',
+    who: 'member',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    status: 204,
+    failures: ['not-found', 'proof-needed'],
+    once: true,
+  }),
 
-export const cancelWithdrawal = endpoint({
-  method: 'POST',
-  path: '/wallets/withdrawals/:id/cancel',
-  noun: 'withdrawals',
-  summary: 'Has the Circle keep money that was to be taken out, while nothing of it is on its way',
-  who: 'member',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  status: 200,
-  reply: withdrawal,
-  failures: ['not-found', 'forbidden', 'withdrawal-under-way'],
-  once: true,
-})
+  withdrawGiftCard: endpoint({
+    method: 'POST',
+    path: '/wallets/giftcards/withdraw',
+    noun: 'withdrawals',
+    summary: 'Takes money out of a Circle that I lead, as a gift card',
+    who: 'member',
+    body: z.object({ wallet_id: id, brand_id: id, amount, email: z.email().check(z.maxLength(254)) }),
+    status: 201,
+    reply: withdrawal,
+    failures: [
+      ...FLOW_FAILURES,
+      'forbidden',
+      'proof-needed',
+      'circle-frozen',
+      'below-minimum',
+      'not-enough-money',
+      'brand-unavailable',
+      'too-many-requests',
+    ],
+    once: 'required',
+  }),
 
-export const readWithdrawal = endpoint({
-  method: 'GET',
-  path: '/wallets/withdrawals/:id',
-  noun: 'withdrawals',
-  summary: 'Where money is that was taken out of a Circle of mine',
-  who: 'member',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  status: 200,
-  reply: withdrawal,
-  failures: ['not-found'],
-})
+  withdrawToBank: endpoint({
+    method: 'POST',
+    path: '/wallets/withdraw',
+    noun: 'withdrawals',
+    summary: 'Takes money out of a Circle that I lead, to a bank account of mine',
+    who: 'member',
+    body: z.object({ wallet_id: id, bank_account_id: id, amount }),
+    status: 201,
+    reply: withdrawal,
+    failures: [
+      ...FLOW_FAILURES,
+      'forbidden',
+      'proof-needed',
+      'circle-frozen',
+      'below-minimum',
+      'not-enough-money',
+      'account-unavailable',
+      'too-many-requests',
+    ],
+    once: 'required',
+  }),
+
+  cancelWithdrawal: endpoint({
+    method: 'POST',
+    path: '/wallets/withdrawals/:id/cancel',
+    noun: 'withdrawals',
+    summary: 'Has the Circle keep money that was to be taken out, while nothing of it is on its way',
+    who: 'member',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    status: 200,
+    reply: withdrawal,
+    failures: ['not-found', 'forbidden', 'withdrawal-under-way'],
+    once: true,
+  }),
+
+  readWithdrawal: endpoint({
+    method: 'GET',
+    path: '/wallets/withdrawals/:id',
+    noun: 'withdrawals',
+    summary: 'Where money is that was taken out of a Circle of mine',
+    who: 'member',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    status: 200,
+    reply: withdrawal,
+    failures: ['not-found'],
+  }),
+}

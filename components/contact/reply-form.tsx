@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { ticketQuery } from '#api/client/queries.ts'
-import { replyToTicket } from '#api/contract/tickets.ts'
+import { ticketRows } from '#api/contract/tickets.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
@@ -24,7 +24,7 @@ export const ReplyForm = ({ token }: { token: string }) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const { success, data: body } = safeParse(replyToTicket.body, { text })
+    const { success, data: body } = safeParse(ticketRows.replyToTicket.body, { text })
     setError(success ? undefined : t('wrong.text'))
     if (!success) return area.current?.focus()
     setBusy(true)

@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini'
-import { type Decision, decideCase } from '#api/contract/desk.ts'
+import { type Decision, deskRows } from '#api/contract/desk.ts'
 import type { BodyOf } from '#api/contract/endpoint.ts'
 import { DECLINE_REASONS } from '#api/contract/order-states.ts'
 import { centsIn } from '#components/orders/claim-of.ts'
@@ -25,9 +25,9 @@ export function decisionOf(
   decision: Decision,
   revision: number,
   { text, ...draft }: DecisionDraft,
-): { body?: BodyOf<typeof decideCase>; wrong: DecisionProblems } {
+): { body?: BodyOf<typeof deskRows.decideCase>; wrong: DecisionProblems } {
   const because = DECLINE_REASONS.find((reason) => reason === draft.because)
-  const parsed = safeParse(decideCase.body, {
+  const parsed = safeParse(deskRows.decideCase.body, {
     decision,
     revision,
     text,

@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { safeParse } from 'zod/mini'
 import { call } from '#api/client/call.ts'
 import { takeOverQuery } from '#api/client/queries.ts'
-import { askToLead } from '#api/contract/take-overs.ts'
+import { takeOverRows } from '#api/contract/take-overs.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -47,7 +47,7 @@ const AskForm = ({ slug, onClose }: { slug: string; onClose: () => void }) => {
   const key = useRef(crypto.randomUUID())
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const { success, data: body, error } = safeParse(askToLead.body, draft)
+    const { success, data: body, error } = safeParse(takeOverRows.askToLead.body, draft)
     const found = FIELDS.filter((name) => error?.issues.some(({ path }) => path[0] === name))
     setWrong(found)
     if (!success) return void form.current?.querySelector<HTMLElement>(`#ask-${found[0]}`)?.focus()

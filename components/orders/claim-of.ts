@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
 import type { BodyOf } from '#api/contract/endpoint.ts'
-import { claimCashback } from '#api/contract/orders.ts'
+import { orderRows } from '#api/contract/orders.ts'
 
 /** What somebody has typed. */
 export interface ClaimDraft {
@@ -17,9 +17,9 @@ const FIELD_OF = { order_number: 'number', amount: 'amount', purchased_on: 'day'
 export function claimOf(
   order_id: string,
   { number, amount, day, note }: ClaimDraft,
-): { body?: BodyOf<typeof claimCashback>; wrong: ClaimProblems } {
+): { body?: BodyOf<typeof orderRows.claimCashback>; wrong: ClaimProblems } {
   const body = { order_id, order_number: number.trim(), amount: centsIn(amount), purchased_on: day, note }
-  const parsed = safeParse(claimCashback.body, body)
+  const parsed = safeParse(orderRows.claimCashback.body, body)
   if (parsed.success) return { body: parsed.data, wrong: {} }
   const names = Object.entries(FIELD_OF).filter(([name]) => parsed.error.issues.some(({ path }) => path[0] === name))
   return { wrong: Object.fromEntries(names.map(([, field]) => [field, true])) }

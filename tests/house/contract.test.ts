@@ -1,8 +1,9 @@
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Endpoint, failuresOf } from '#api/contract/endpoint.ts'
 import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
 import { table } from '#api/contract/table.ts'
-import { handlers } from '#api/server/http/handlers.ts'
+import { handlers } from '#api/server/http/mounted.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { literal, nodesOf } from './syntax.ts'
@@ -44,7 +45,26 @@ describe('every failure code', () => {
   })
 })
 
+/** The rows of each noun's file, by the noun. */
+const written = await Promise.all(
+  sources
+    .filter((file) => isIn(file, 'api/contract') && file !== 'api/contract/table.ts' && !isTest(file))
+    .map((file) => posix.basename(file, '.ts'))
+    .map(async (noun) => ({ noun, rows: rowsIn(await import(`../../api/contract/${noun}.ts`)) })),
+)
+
+function rowsIn(module: Readonly<Record<string, unknown>>): string[] {
+  const lists = Object.entries(module).filter(([name]) => name.endsWith('Rows'))
+  return lists.flatMap(([, list]) => Object.keys(Object(list)))
+}
+
 describe('every row of the contract', () => {
+  test('is in the table, and no two nouns have a row of the same name', () => {
+    const all = written.flatMap(({ noun, rows }) => rows.map((name) => ({ noun, name })))
+    const missing = all.filter(({ name }) => !Object.hasOwn(table, name))
+    expect(missing, 'spread its list in api/contract/table.ts').toEqual([])
+    expect(all.map(({ name }) => name).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
+  })
   test('has a handler, and no handler is without a row', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
-import { inviteToCircle as row } from '#api/contract/invites.ts'
+import { inviteRows } from '#api/contract/invites.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
@@ -34,7 +34,7 @@ export const inviteToCircle: Handler<'inviteToCircle'> = async (call) => {
 
 /** Who was written to by this run already: whoever adds people to a list that was sent means the new ones. */
 function sentBefore({ draft }: StoredRun): ReadonlySet<string> {
-  const kept = z.safeParse(row.reply, entryOf(draft, inviteOthers.id)?.receipt)
+  const kept = z.safeParse(inviteRows.inviteToCircle.reply, entryOf(draft, inviteOthers.id)?.receipt)
   const sent = kept.success ? kept.data.results.filter(({ status }) => status === 'SENT') : []
   return new Set(sent.map(({ email }) => email))
 }

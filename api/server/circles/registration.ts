@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type RegistrationStage, updateCircle } from '#api/contract/circles.ts'
+import { circleRows, type RegistrationStage } from '#api/contract/circles.ts'
 import { effects, wireName } from '#api/contract/effects.ts'
 import type { BodyOf } from '#api/contract/endpoint.ts'
 import type { CircleRow } from '#api/store/tables.ts'
@@ -14,7 +14,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 
-export type CircleFields = BodyOf<typeof updateCircle>
+export type CircleFields = BodyOf<typeof circleRows.updateCircle>
 
 interface Part {
   readonly stage: RegistrationStage
@@ -48,7 +48,10 @@ export const stepOfStage = (stage: RegistrationStage): string | undefined =>
 /** A Circle's fields as they travel: what is not set is left out. */
 export function fieldsOf(circle: CircleRow): CircleFields {
   // The schema drops what is none of them, `id` or `slug`.
-  return z.parse(updateCircle.body, Object.fromEntries(Object.entries(circle).filter(([, value]) => value !== null)))
+  return z.parse(
+    circleRows.updateCircle.body,
+    Object.fromEntries(Object.entries(circle).filter(([, value]) => value !== null)),
+  )
 }
 
 /** The draft once its answers say what the Circle's fields say, as far as its flow asks. Parts that are not whole stay as they are. */

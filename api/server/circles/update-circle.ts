@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { updateCircle as row } from '#api/contract/circles.ts'
+import { circleRows } from '#api/contract/circles.ts'
 import type { Handler } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
 import { passGate } from '../runs/gate.ts'
@@ -21,7 +21,13 @@ export const updateCircle: Handler<'updateCircle'> = async (call) => {
     const gate = flow && (await passGate(tx, { ...flow, row: 'updateCircle', userId: member.id, body, circle }))
     const before = await runOfCircle(tx, services, circle, member.id)
     if (!gate) checkFields(circle, body, before.draft)
-    const changed = await changeCircle(tx, services, circle, gate ? z.parse(row.body, gate.body) : body, member.id)
+    const changed = await changeCircle(
+      tx,
+      services,
+      circle,
+      gate ? z.parse(circleRows.updateCircle.body, gate.body) : body,
+      member.id,
+    )
     const answered = gate && (await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now()))
     await alignOthers(tx, services, changed, answered)
     const setUp = await runOfCircle(tx, services, changed, member.id)

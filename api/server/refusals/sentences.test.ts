@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { claimCashback } from '#api/contract/orders.ts'
-import { buyInPracticeShop } from '#api/contract/practice.ts'
-import { withdrawGiftCard } from '#api/contract/withdrawals.ts'
+import { orderRows } from '#api/contract/orders.ts'
+import { practiceRows } from '#api/contract/practice.ts'
+import { withdrawalRows } from '#api/contract/withdrawals.ts'
 import { sentencesOf } from './sentences.ts'
 
 const card = { wallet_id: 'w1', brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' }
 
 /** What is said of a body, by field. */
-function saidOf(schema: typeof withdrawGiftCard.body, body: unknown): unknown {
+function saidOf(schema: typeof withdrawalRows.withdrawGiftCard.body, body: unknown): unknown {
   const parsed = safeParse(schema, body)
   return parsed.success ? {} : sentencesOf(schema, parsed.error, body)
 }
@@ -21,7 +21,7 @@ test.each([
   ['zero', 0, 'Amount is too small: at least 1.'],
   ['a billion dollars', 100_000_000_001, 'Amount is too large: at most 100,000,000.'],
 ])('an amount that is %s is told as that', (_, amount, sentence) => {
-  expect(saidOf(withdrawGiftCard.body, { ...card, amount })).toEqual({ amount: [sentence] })
+  expect(saidOf(withdrawalRows.withdrawGiftCard.body, { ...card, amount })).toEqual({ amount: [sentence] })
 })
 
 test.each([
@@ -34,17 +34,17 @@ test.each([
     'Wallet id does not have the expected form. The reference at /developers shows it.',
   ],
 ])('an id that is %s is told as that', (_, body, sentence) => {
-  expect(saidOf(withdrawGiftCard.body, { ...card, ...body })).toEqual({ wallet_id: [sentence] })
+  expect(saidOf(withdrawalRows.withdrawGiftCard.body, { ...card, ...body })).toEqual({ wallet_id: [sentence] })
 })
 
 test('a body that is no object is told as that', () => {
-  expect(saidOf(withdrawGiftCard.body, [])).toEqual({ '': ['The body has to be an object.'] })
+  expect(saidOf(withdrawalRows.withdrawGiftCard.body, [])).toEqual({ '': ['The body has to be an object.'] })
 })
 
 test('an unknown word of a closed list is told with the words of the list', () => {
   const body = { lines: [{ sku: 'a', quantity: 1 }], delivery: 'often' }
-  const parsed = safeParse(buyInPracticeShop.body, body)
-  const said = parsed.error && sentencesOf(buyInPracticeShop.body, parsed.error, body)
+  const parsed = safeParse(practiceRows.buyInPracticeShop.body, body)
+  const said = parsed.error && sentencesOf(practiceRows.buyInPracticeShop.body, parsed.error, body)
   expect(said?.delivery?.[0]).toMatch(/^Delivery has to be one of these: well, /)
 })
 
@@ -55,14 +55,14 @@ test('what is wrong within a list is told with its place', () => {
       { sku: 'b', quantity: 1.5 },
     ],
   }
-  const parsed = safeParse(buyInPracticeShop.body, body)
-  const said = parsed.error && sentencesOf(buyInPracticeShop.body, parsed.error, body)
+  const parsed = safeParse(practiceRows.buyInPracticeShop.body, body)
+  const said = parsed.error && sentencesOf(practiceRows.buyInPracticeShop.body, parsed.error, body)
   expect(said).toEqual({ lines: ['Lines, entry 2, quantity has to be a whole number.'] })
 })
 
 test('a day that is none is told as that', () => {
   const body = { trip_id: 't', order_number: '1', amount: 100, purchased_on: '2026-02-30' }
-  const parsed = safeParse(claimCashback.body, body)
-  const said = parsed.error && sentencesOf(claimCashback.body, parsed.error, body)
+  const parsed = safeParse(orderRows.claimCashback.body, body)
+  const said = parsed.error && sentencesOf(orderRows.claimCashback.body, parsed.error, body)
   expect(said?.purchased_on).toEqual(['Purchased on has to be a date like 2026-01-31.'])
 })
