@@ -1,21 +1,31 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { call } from '../people/call.ts'
 import { mailsTo } from '../people/mails.ts'
 import type { Examples } from './example.ts'
+import type { World } from './world.ts'
+
+/** Somebody who has been mailed. A mail's date is its file's, so the file gets the time of the portal. */
+async function mailed({ server, newcomer }: World): Promise<string> {
+  const who = newcomer()
+  await call(server, 'signUp', { body: who })
+  await mailsTo(server, who.email)
+  const outbox = join(server.dataDir, 'outbox')
+  const sentAt = new Date(server.services.now())
+  for (const file of await readdir(outbox)) await utimes(join(outbox, file), sentAt, sentAt)
+  return who.email
+}
 
 /** Calls about the portal itself. */
 export const portalExamples = {
-  listMails: async ({ server, newcomer }) => {
-    const who = newcomer()
-    await call(server, 'signUp', { body: who })
-    await mailsTo(server, who.email)
+  listMails: async (world) => {
+    await mailed(world)
     return {}
   },
-  readMail: async ({ server, newcomer }) => {
-    const who = newcomer()
-    await call(server, 'signUp', { body: who })
-    await mailsTo(server, who.email)
-    const { reply } = await call(server, 'listMails')
-    return { params: { id: reply.find(({ to }) => to === who.email)?.id ?? '' } }
+  readMail: async (world) => {
+    const email = await mailed(world)
+    const { reply } = await call(world.server, 'listMails')
+    return { params: { id: reply.find(({ to }) => to === email)?.id ?? '' } }
   },
   healthz: () => ({}),
   readyz: () => ({}),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { startSession } from '#api/server/session/tokens.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { call } from '../people/call.ts'
 import { confirmEmail, IN_DAYTON, PASSWORD, STORY } from '../people/member.ts'
@@ -16,22 +15,16 @@ export interface Actor {
   readonly accountId: string
 }
 
-/** What examples are made of: people and things made anew for each, on one server. */
+/** What an example is made of: people and things on a portal of its own. */
 export type World = ReturnType<typeof worldOf>
-
-const FRESH_MS = 60_000
 
 /** Who works at the desk of the server that examples are sent to. */
 export const OPERATOR = 'olive@example.com'
 
-/** The same somebody again, for as long as their access token is good. */
-function whileFresh(server: TestServer, make: () => Promise<Actor>): () => Promise<Actor> {
-  let kept: { readonly who: Actor; readonly at: number } | undefined
-  return async () => {
-    const at = server.services.now()
-    kept = kept && at - kept.at < FRESH_MS ? kept : { who: await make(), at }
-    return kept.who
-  }
+/** The same somebody, each time. */
+function always(make: () => Promise<Actor>): () => Promise<Actor> {
+  let made: Promise<Actor> | undefined
+  return () => (made ??= make())
 }
 
 export function worldOf(server: TestServer) {
@@ -57,16 +50,7 @@ export function worldOf(server: TestServer) {
     await call(server, 'reauthenticate', { body, token: who.token })
     return who
   }
-  const [lead, helper] = [whileFresh(server, proved), whileFresh(server, () => member())]
-  const operator = whileFresh(server, async () => {
-    const { read, transact } = server.services.store
-    const known = await read.selectFrom('users').select('id').where('email', '=', OPERATOR).executeTakeFirst()
-    if (!known) return member(OPERATOR)
-    const { access_token: token, refresh_token: refreshToken } = await transact((tx) =>
-      startSession(server.services, tx, known.id),
-    )
-    return { email: OPERATOR, token, refreshToken, accountId: '' }
-  })
+  const [lead, helper, operator] = [always(proved), always(() => member()), always(() => member(OPERATOR))]
   /** With a Circle that is complete, a new one each time. */
   const leader = async () => {
     const who = await lead()

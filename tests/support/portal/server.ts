@@ -23,15 +23,18 @@ export interface TestServer {
 
 /**
  * The real API on a port of its own, with a DATA_DIR and (where tests run on PostgreSQL) a database of its own; without
- * Next, whose pages answer 404. Its clock begins `at` a moment (ISO 8601), else now.
+ * Next, whose pages answer 404. Its clock begins `at` a moment (ISO 8601), else now. A clock that `isStopped` moves only
+ * by `pass`.
  */
 export async function startServer(
   variables: Record<string, string> = {},
-  { at }: { readonly at?: string } = {},
+  { at, isStopped = false }: { readonly at?: string; readonly isStopped?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-'))
   const database = variables.DATABASE_URL ? undefined : await newDatabase()
-  let ahead = at === undefined ? 0 : Date.parse(at) - Date.now()
+  const begun = Date.now()
+  const realNow = isStopped ? () => begun : Date.now
+  let ahead = at === undefined ? 0 : Date.parse(at) - begun
   const environment = readEnvironment({
     DATA_DIR: dataDir,
     MAIL_OUTBOX_DIR: join(dataDir, 'outbox'),
@@ -39,7 +42,7 @@ export async function startServer(
     SIGNUPS_PER_HOUR: '10000',
     ...variables,
   })
-  const services = await openServices(environment, { places: keptPlaces, now: () => Date.now() + ahead })
+  const services = await openServices(environment, { places: keptPlaces, now: () => realNow() + ahead })
   const server = makeEdge(makeApp(services), (_, response) => response.writeHead(404).end(), {
     trustProxy: environment.trustProxy,
   })
