@@ -1,4 +1,5 @@
-import type { RowName } from '#api/contract/table.ts'
+import type { Endpoint } from '#api/contract/endpoint.ts'
+import { type RowName, table } from '#api/contract/table.ts'
 import type { Kind } from './knowledge.ts'
 
 /** What a call needs so that it can succeed. */
@@ -33,15 +34,27 @@ const INVITES = ['revokeInvite', 'resendInvite'] as const
 const DESK = ['readDesk', 'listCases', 'readCase', 'decideCase'] as const
 const CARD = ['readProductOrder'] as const
 
-const anyone: Need = {}
 const member: Need = { from: [['session']] }
 const ofCircle: Need = { from: [['led'], ['supported']] }
+const ofPublicCircle: Need = { from: [['public'], ['public', 'session']], names: { slug: 'public_slug' } }
 const leader: Need = { from: [['led']] }
 const operator: Need = { from: [['operator']] }
 const withProof = { from: [['session', 'proved']] } as const
 
-/** By call, what it needs: whoever adds a call to the contract says it here. */
-export const NEEDS = {
+/** What a call needs: what is written below, else what its row says about who may make it, and of which Circle. */
+export function needOf(name: RowName): Need {
+  return NEEDS[name] ?? usualNeed(table[name])
+}
+
+function usualNeed({ who, path }: Endpoint): Need {
+  const isOfCircle = path.includes('/:slug')
+  if (who === 'operator') return operator
+  if (who === 'member') return isOfCircle ? ofCircle : member
+  return isOfCircle ? ofPublicCircle : {}
+}
+
+/** Calls that need something else than a row of their kind usually does. */
+const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   signUp: { from: [[], [], [], ['public'], ['invitation']], names: { cove_slug: 'public_slug' }, weight: 8 },
   logIn: { from: [['account'], ['account'], ['desk']], weight: 5, towards: DESK },
   signUpByEmail: { fills: 'known' },
@@ -90,10 +103,7 @@ export const NEEDS = {
     weight: 4,
     towards: DESK,
   },
-  exportData: member,
   closeAccount: { ...withProof, ends: true },
-  acceptTerms: member,
-  sendProofCode: member,
   reauthenticate: {
     from: [
       ['session', 'account'],
@@ -111,7 +121,6 @@ export const NEEDS = {
   },
   listSessions: { ...member, towards: ['endSession'] },
   endSession: { from: [['other-session']], names: { id: 'session_id' }, spends: ['other-session'] },
-  endOtherSessions: member,
   listNotices: { ...member, weight: 2 },
   markNotice: { from: [['notice']], names: { id: 'notice_id' } },
   listCircles: { ...member, weight: 2 },
@@ -148,8 +157,6 @@ export const NEEDS = {
   openInvite: { from: [['invitation']] },
   readStop: { from: [['stop']], names: { token: 'stop_token' } },
   stopInvites: { from: [['stop']], names: { token: 'stop_token' } },
-  reportCircle: { from: [['public'], ['public', 'session']], names: { slug: 'public_slug' } },
-  listCircleTypes: anyone,
   createRun: {
     from: [['session'], ['led']],
     names: { cove_slug: 'slug' },
@@ -161,14 +168,8 @@ export const NEEDS = {
   readRun: { from: [['run']], names: { id: 'run_id' } },
   isRunBegun: { from: [['run']], names: { id: 'run_id' } },
   recordAnswer: { from: [['at'], ['run']], names: { id: 'run_id' }, ofRun: true, weight: 4 },
-  uploadImage: member,
   readUpload: { from: [['file']] },
-  searchPlaces: anyone,
-  readAccessToken: member,
-  listCategories: anyone,
   listRetailers: { weight: 2 },
-  listRetailersByCategory: anyone,
-  searchRetailers: anyone,
   readRetailer: { from: [['retailer']], names: { id: 'retailer_id' } },
   createTrip: {
     from: [
@@ -196,12 +197,6 @@ export const NEEDS = {
   readOrder: { from: [['order']], names: { id: 'order_id' } },
   readProductOrder: { from: [['product-order']], names: { id: 'order_id' } },
   readWallet: { from: [['paid'], ['led'], ['supported']], names: { id: 'slug' }, weight: 4, towards: MONEY },
-  listWalletTransactions: ofCircle,
-  listOwnTransactions: member,
-  readStatement: ofCircle,
-  exportStatement: ofCircle,
-  listBrands: member,
-  listBankAccounts: member,
   createLinkToken: { from: [['rich'], ['led']], fills: 'known', weight: 2, towards: MONEY },
   addBankAccount: { from: [['chosen-account', 'proved']], spends: ['chosen-account'], weight: 3, towards: MONEY },
   withdrawGiftCard: { from: [['rich', 'proved', 'brand']], weight: 3 },
@@ -210,7 +205,6 @@ export const NEEDS = {
   removeBankAccount: { from: [['bank-account', 'proved']], names: { id: 'bank_account_id' }, spends: ['bank-account'] },
   readWithdrawal: { from: [['withdrawal']], names: { id: 'withdrawal_id' } },
   takeGiftEvent: { signed: 'gift-cards' },
-  takeBankEvent: anyone,
   readPracticeShop: { from: [['shop']], weight: 2 },
   buyInPracticeShop: {
     from: [['trip', 'good']],
@@ -228,13 +222,10 @@ export const NEEDS = {
     towards: MONEY,
   },
   askToLead: { from: [['supported', 'confirmed']], towards: OBJECTION },
-  readTakeOver: ofCircle,
   readObjection: { from: [['objection']], names: { token: 'objection_token' } },
   objectToTakeOver: { from: [['objection']], names: { token: 'objection_token' } },
-  sendTicket: anyone,
   readTicket: { from: [['ticket']], names: { token: 'ticket_token' } },
   replyToTicket: { from: [['ticket']], names: { token: 'ticket_token' } },
-  readDesk: operator,
   listCases: { ...operator, weight: 4, towards: OBJECTION },
   readCase: { from: [['take-over'], ['case']], names: { id: 'case_id' }, weight: 4, towards: OBJECTION },
   decideCase: {
@@ -248,9 +239,5 @@ export const NEEDS = {
   },
   listMails: { weight: 6 },
   readMail: { from: [['news'], ['news'], ['mail']], names: { id: 'mail_id' }, spends: ['mail', 'news'], weight: 30 },
-  healthz: anyone,
-  readyz: anyone,
-  readSettings: anyone,
-  openapi: anyone,
   turnClock: { from: [[], [], [], ['waiting']] },
-} as const satisfies Readonly<Record<RowName, Need>>
+}

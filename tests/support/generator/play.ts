@@ -7,7 +7,7 @@ import { IMPOSSIBLE } from './impossible.ts'
 import { type Fault, isSuccess, judgeBy, namesField, type Outcome } from './judge.ts'
 import { emptyKnowledge, type Fact, type Found, fact, type Knowledge, type Values } from './knowledge.ts'
 import { learnedFrom } from './lessons.ts'
-import { NEEDS, type Need } from './needs.ts'
+import { type Need, needOf } from './needs.ts'
 import { oddRequest } from './odd.ts'
 import { visit } from './pages.ts'
 import { isRefusable, nameOf, type Position, positionsOf, putAt } from './positions.ts'
@@ -122,7 +122,7 @@ function readyCall(world: World, rows: readonly Row[], tally: Tally): readonly [
 }
 
 function weightOf({ name }: Row, tally: Tally): number {
-  const { weight = 1, towards = [] }: Need = NEEDS[name]
+  const { weight = 1, towards = [] }: Need = needOf(name)
   return weight * ([name, ...towards].every(tally.isSettled) ? 1 : EAGER)
 }
 
@@ -167,7 +167,7 @@ const fetchOf = (url: string, { method, path, headers, body }: Request, caller: 
 const isReset = (cause: unknown): boolean => cause instanceof Error && Object(cause.cause).code === 'ECONNRESET'
 
 function afterSuccess(knowledge: Knowledge, { row, facts, bearer }: Draft): void {
-  const { spends = [], ends }: Need = NEEDS[row.name]
+  const { spends = [], ends }: Need = needOf(row.name)
   knowledge.wentWell(facts)
   knowledge.spend(facts.filter(({ kind }) => spends.includes(kind)))
   if (ends) knowledge.forget(({ values }) => values.bearer === bearer)

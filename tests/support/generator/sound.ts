@@ -5,7 +5,7 @@ import { signatureOf } from '#api/ports/network/signature.ts'
 import { below, type Chance, oneIn, oneOf } from './chance.ts'
 import type { Row, Schema } from './document.ts'
 import type { Found, Knowledge, Values } from './knowledge.ts'
-import { NEEDS, type Need } from './needs.ts'
+import { type Need, needOf } from './needs.ts'
 import { painted } from './painted.ts'
 import type { Draft } from './request.ts'
 import { allowedBy } from './shapes.ts'
@@ -29,7 +29,7 @@ const NOTHING: Found = { facts: [], values: {} }
 
 /** What a call could be filled from; `undefined` where something that it needs is not known yet. */
 export function foundFor({ chance, knowledge }: World, row: Row): Found | undefined {
-  const { from = [[]] }: Need = NEEDS[row.name]
+  const { from = [[]] }: Need = needOf(row.name)
   const next = knowledge.pool('page').filter(({ values }) => values.of === row.name)
   if (next.length > 0 && oneIn(chance, 3)) {
     const page = oneOf(chance, next)
@@ -48,7 +48,7 @@ const anybody = ({ chance, knowledge }: World): Found => knowledge.find(['sessio
 
 /** A call that should go well, filled with what is known; where that is not enough, with what the document allows. */
 export function soundDraft(world: World, row: Row, found: Found = anybody(world)): Draft {
-  const need: Need = NEEDS[row.name]
+  const need: Need = needOf(row.name)
   const fill = filler(world, row, need, { ...found.values, now: world.setting.now() })
   const of = (place: 'path' | 'query') =>
     fill(
@@ -100,7 +100,7 @@ const anyOf = (_call: string, _name: string, schema: Schema) =>
   schema.format === 'binary' ? fc.constantFrom(...painted) : allowedBy(schema)
 
 function headersOf({ chance }: World, { row, known }: Pick<Draft, 'row' | 'known'>): Record<string, string> {
-  const need: Need = NEEDS[row.name]
+  const need: Need = needOf(row.name)
   const key = row.parameters.find(({ name }) => name === FLOW_HEADERS.key)
   const isKeyed = key !== undefined && (key.required || oneIn(chance, 3))
   const keyed: Record<string, string> = isKeyed ? { [FLOW_HEADERS.key]: chance(fc.uuid) } : {}
@@ -115,7 +115,7 @@ function headersOf({ chance }: World, { row, known }: Pick<Draft, 'row' | 'known
 
 /** Signs what others send to the portal, with what its operator and they agreed on. */
 export function signed({ setting }: World, draft: Draft): Draft {
-  const { signed: by }: Need = NEEDS[draft.row.name]
+  const { signed: by }: Need = needOf(draft.row.name)
   const text = JSON.stringify(draft.body)
   if (by === 'network')
     return { ...draft, headers: { 'Covey-Signature': signatureOf(setting.orderSecret, text, setting.now()) } }
