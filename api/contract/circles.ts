@@ -18,7 +18,8 @@ export type RegistrationStage = z.output<typeof registrationStage>
 const cents = z.number().check(z.int())
 const text = z.nullable(z.string())
 
-export const circle = z.object({
+/** What anybody may know of a Circle: a field is told to visitors only if it is named here. */
+export const publicCircle = z.object({
   id: z.string(),
   slug: z.string(),
   vanity_url: text,
@@ -46,7 +47,11 @@ export const circle = z.object({
   role: z.nullable(role),
   /** Whether the shopping of whoever asks goes here. */
   is_active: z.boolean(),
-  // Only for its administrators:
+})
+export type PublicCircle = z.output<typeof publicCircle>
+
+/** A Circle as those who belong to it may see it; its leader sees all of it. */
+export const circle = z.extend(publicCircle, {
   location_external_place_id: z.optional(text),
   location_latitude: z.optional(z.nullable(z.number())),
   location_longitude: z.optional(z.nullable(z.number())),

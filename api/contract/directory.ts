@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
-import { circle } from './circles.ts'
+import { publicCircle } from './circles.ts'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** What anybody may know of a Circle in a list. */
-export const listedCircle = z.pick(circle, {
+export const listedCircle = z.pick(publicCircle, {
   slug: true,
   vanity_url: true,
   cove_type: true,

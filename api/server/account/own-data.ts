@@ -1,5 +1,6 @@
 import type { Reader } from '#api/store/store.ts'
-import { publicOf } from '../circles/view.ts'
+import type { CircleRow } from '#api/store/tables.ts'
+import { publicColumns } from '../circles/view.ts'
 import { asLeft } from '../orders/read-order.ts'
 
 /** Rows of one member, in an order that stays: read a page at a time. */
@@ -24,6 +25,14 @@ const part = <R extends object>(
 ): Part => ({
   name,
   page: async (db, userId, from) => (await rows(db, userId).limit(A_PAGE).offset(from).execute()).map(shown),
+})
+
+/** A Circle of somebody who does not lead it: what anybody may see, and what they are in it. */
+const supportedCircle = (row: CircleRow & { readonly role: string; readonly joined_at: number }) => ({
+  ...publicColumns(row),
+  created_at: row.created_at,
+  role: row.role,
+  joined_at: row.joined_at,
 })
 
 /** What is kept of a member, without hashes and tokens: those are of no use to anybody. */
@@ -60,7 +69,7 @@ export const PARTS: readonly Part[] = [
         .select(['role', 'memberships.created_at as joined_at'])
         .where('user_id', '=', id)
         .orderBy('circles.id'),
-    (circle) => (circle.role === 'ADMINISTRATOR' ? circle : publicOf(circle)),
+    (circle) => (circle.role === 'ADMINISTRATOR' ? circle : supportedCircle(circle)),
   ),
   part('invites_sent', (db, id) =>
     db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Role } from '#api/contract/account.ts'
-import { type Circle, circle as circleSchema, type WholeCircle } from '#api/contract/circles.ts'
+import { type Circle, circle as circleSchema, type PublicCircle, type WholeCircle } from '#api/contract/circles.ts'
 import type { ListedCircle } from '#api/contract/directory.ts'
 import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader } from '#api/store/store.ts'
@@ -83,26 +83,52 @@ export const viewWhole = async (db: Reader, circle: CircleRow, viewerId: string 
   payouts: await payoutsOf(db, circle.id),
 })
 
-/** The schema drops every column that is not for showing. */
-const view = (row: CircleRow, { leader, role, isActive, runId, totals }: About): Circle =>
-  z.parse(circleSchema, {
-    ...(role === 'ADMINISTRATOR' ? { ...row, run_id: runId } : publicOf(row)),
-    // Whoever belongs to it sees that nobody else does.
-    ...(role !== null && row.frozen_at !== null && { frozen_at: row.frozen_at }),
+/** Columns that anybody may see. A new column is told to nobody until it is named here or below. */
+const PUBLIC_COLUMNS = [
+  ...(['id', 'slug', 'vanity_url', 'cove_type', 'headline', 'purpose', 'story', 'beneficiary_picture_url'] as const),
+  ...(['city', 'state', 'registration_stage', 'supporters'] as const),
+] satisfies readonly (keyof CircleRow & keyof PublicCircle)[]
+
+/** Columns that only its leader may see. */
+const LEADER_COLUMNS = [
+  ...(['location_external_place_id', 'location_latitude', 'location_longitude', 'zip_code'] as const),
+  ...(['hold_until', 'frozen_at', 'frozen_reason'] as const),
+] satisfies readonly (keyof CircleRow & LeaderField)[]
+
+type LeaderField = Exclude<keyof Circle, keyof PublicCircle>
+
+/** The public columns of a Circle's row. */
+export const publicColumns = (row: CircleRow) => picked(row, PUBLIC_COLUMNS)
+
+function picked<Name extends keyof CircleRow>(row: CircleRow, names: readonly Name[]): Pick<CircleRow, Name> {
+  // Each name has been filled from the row.
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<CircleRow, Name>
+}
+
+const publicView = (row: CircleRow, { leader, role, isActive, totals }: About) =>
+  ({
+    ...publicColumns(row),
     is_registration_complete: isComplete(row),
     leader_name: leader,
     totals,
     created_at: new Date(row.created_at).toISOString(),
     role,
     is_active: isActive,
-  })
+  }) satisfies Fields<keyof PublicCircle>
 
-/** A Circle without what is only for whoever leads it. */
-export function publicOf<Row extends CircleRow>(row: Row) {
-  const { location_external_place_id: _, location_latitude: __, location_longitude: ___, zip_code: ____, ...rest } = row
-  const { hold_until: _____, frozen_at: ______, frozen_reason: _______, ...open } = rest
-  return open
-}
+const leaderView = (row: CircleRow, { runId }: About) =>
+  ({ ...picked(row, LEADER_COLUMNS), run_id: runId }) satisfies Fields<LeaderField>
+
+type Fields<Name extends string> = { readonly [Own in Name]: unknown }
+
+/** What everybody is told, and more for those who belong to it. */
+const view = (row: CircleRow, about: About): Circle =>
+  z.parse(circleSchema, {
+    ...publicView(row, about),
+    // Members see that nobody else can find it.
+    ...(about.role !== null && row.frozen_at !== null && { frozen_at: row.frozen_at }),
+    ...(about.role === 'ADMINISTRATOR' && leaderView(row, about)),
+  })
 
 /** `Elena R.`: a full name is nobody else's business. Whoever came in by a mailed link may have none: then it is empty. */
 export const shortName = (first: string, last: string): string =>

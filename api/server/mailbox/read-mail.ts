@@ -5,6 +5,7 @@ import { outboxOf } from './outbox-of.ts'
 
 /** One mail of the outbox. */
 export const readMail: Handler<'readMail'> = async (call) => {
-  const { sentAt, ...mail } = (await findMail(outboxOf(call), call.params.id)) ?? refuse('not-found')
-  return { body: { ...mail, sent_at: new Date(sentAt).toISOString() } }
+  const mail = (await findMail(outboxOf(call), call.params.id)) ?? refuse('not-found')
+  const { id, to, subject, text, html, sentAt } = mail
+  return { body: { id, to, subject, text, html, sent_at: new Date(sentAt).toISOString() } }
 }

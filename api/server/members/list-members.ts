@@ -36,7 +36,10 @@ const viewToLeader = (row: MemberRow, viewerId: string): CircleMember => ({
   joined_at: row.created_at,
 })
 
-const viewToSupporter = ({ first_name, last_name, role, user_id }: MemberRow, viewerId: string): CircleMember => ({
+/** What supporters may know of each other. */
+type PublicMember = Pick<CircleMember, 'name' | 'role' | 'is_me'>
+
+const viewToSupporter = ({ first_name, last_name, role, user_id }: MemberRow, viewerId: string): PublicMember => ({
   name: shortName(first_name, last_name),
   role,
   is_me: user_id === viewerId,

@@ -3,7 +3,7 @@ import { call } from '../people/call.ts'
 import { mailedLink } from '../people/email-link.ts'
 import { codesTo, mailsTo } from '../people/mails.ts'
 import { PASSWORD } from '../people/member.ts'
-import type { Examples } from './example.ts'
+import type { Examples, PublicFields } from './example.ts'
 
 const provider = 'GOOGLE' as const
 
@@ -78,3 +78,24 @@ export const accountExamples = {
     return { params: { id: reply.items[0]?.id ?? '' }, body: { seen: true, and_older: true }, token }
   },
 } satisfies Examples
+
+const SIGNED_IN = 'is_new_user response.access_token response.expires_in response.refresh_token'
+
+/** What these calls may tell anybody. */
+export const publicAccountFields = {
+  signUp: `${SIGNED_IN} cove_slug`,
+  logIn: SIGNED_IN,
+  signUpByEmail: 'expires_in resend_in request',
+  logInByEmail: SIGNED_IN,
+  lookAtLink: 'email is_new_user terms_due',
+  isLinkOpened: 'opened',
+  beginOauth: 'url state secret',
+  exchangeOauth: 'oauth_token',
+  enterOauth: `${SIGNED_IN} terms_due`,
+  sendLinkCode: 'expires_in resend_in',
+  linkOauth: `${SIGNED_IN} terms_due`,
+  refreshTokens: 'access_token expires_in refresh_token',
+  sendResetCode: 'expires_in resend_in',
+  checkResetCode: 'reset_token expires_in',
+  verifyEmail: 'email',
+} satisfies Partial<PublicFields>

@@ -1,9 +1,9 @@
-import { accountExamples } from './account.ts'
-import { circleExamples } from './circles.ts'
-import { deskExamples } from './desk.ts'
-import type { Examples } from './example.ts'
-import { portalExamples } from './portal.ts'
-import { shoppingExamples } from './shopping.ts'
+import { accountExamples, publicAccountFields } from './account.ts'
+import { circleExamples, publicCircleFields } from './circles.ts'
+import { deskExamples, publicDeskFields } from './desk.ts'
+import type { Examples, PublicFields } from './example.ts'
+import { portalExamples, publicPortalFields } from './portal.ts'
+import { publicShoppingFields, shoppingExamples } from './shopping.ts'
 import { withdrawalExamples } from './withdrawals.ts'
 
 /** One example of every row. */
@@ -14,4 +14,13 @@ export const examples: Examples = {
   ...withdrawalExamples,
   ...deskExamples,
   ...portalExamples,
+}
+
+/** All that visitors may be told, by call. */
+export const publicFields: PublicFields = {
+  ...publicAccountFields,
+  ...publicCircleFields,
+  ...publicShoppingFields,
+  ...publicDeskFields,
+  ...publicPortalFields,
 }

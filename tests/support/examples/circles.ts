@@ -3,7 +3,8 @@ import { stopToken } from '#api/server/circles/stop-invites.ts'
 import { call } from '../people/call.ts'
 import { mailsTo } from '../people/mails.ts'
 import { IN_DAYTON } from '../people/member.ts'
-import type { Examples } from './example.ts'
+import type { Examples, PublicFields } from './example.ts'
+import { under } from './paths.ts'
 
 /** Calls about Circles, who belongs to them, invitations and runs. */
 export const circleExamples = {
@@ -105,3 +106,20 @@ export const circleExamples = {
   },
   searchPlaces: () => ({ query: { q: IN_DAYTON.city } }),
 } satisfies Examples
+
+const LISTED = `slug vanity_url cove_type headline purpose beneficiary_picture_url city state supporters leader_name
+  totals.raised totals.pending totals.available totals.paid_out created_at`
+
+/** What these calls may tell anybody. */
+export const publicCircleFields = {
+  searchCircles: `${under('items[]', LISTED)} next_cursor`,
+  readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active
+    payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count`,
+  openInvite: 'slug headline from joined',
+  readStop: 'email stopped',
+  stopInvites: 'email stopped',
+  reportCircle: 'id',
+  listCircleTypes: '[].code [].name [].description [].grouping [].cause_kinds[]',
+  isRunBegun: 'begun',
+  searchPlaces: '[].place_id [].label [].city [].state [].latitude [].longitude',
+} satisfies Partial<PublicFields>

@@ -2,7 +2,7 @@ import type { QueueName } from '#api/contract/desk.ts'
 import { call } from '../people/call.ts'
 import { tokenTo } from '../people/desk.ts'
 import { prove } from '../people/member.ts'
-import type { Examples } from './example.ts'
+import type { Examples, PublicFields } from './example.ts'
 import type { World } from './world.ts'
 
 const WORDS = {
@@ -80,3 +80,15 @@ export const deskExamples = {
     return { ...(await newest(world, 'tickets')), body, headers: world.key() }
   },
 } satisfies Examples
+
+const CONTESTED = 'circle name state until'
+const TICKET = 'reference topic state messages[].from messages[].text messages[].at'
+
+/** What these calls may tell anybody. */
+export const publicDeskFields = {
+  readObjection: CONTESTED,
+  objectToTakeOver: CONTESTED,
+  sendTicket: 'reference',
+  readTicket: TICKET,
+  replyToTicket: TICKET,
+} satisfies Partial<PublicFields>

@@ -1,5 +1,5 @@
 import { type RowName, table } from '#api/contract/table.ts'
-import { call } from '../people/call.ts'
+import { call, type Sent } from '../people/call.ts'
 import { startServer } from '../portal/server.ts'
 import { examples } from './all.ts'
 import { seedRandom } from './seeded-random.ts'
@@ -14,7 +14,8 @@ export interface RecordedExample {
   readonly sent: string
   readonly reply?: unknown
 }
-interface PlayedExample {
+interface PlayedExample<Name extends RowName> {
+  readonly sent: Sent<Name>
   readonly status: number
   readonly reply: unknown
   readonly recorded: RecordedExample
@@ -24,7 +25,7 @@ interface PlayedExample {
  * Sends the example of a row to a portal of its own, whose clock stands and whose ids come from the row's name. So what is
  * recorded is the same each time, and no row's example changes because of another row.
  */
-export async function playExample<Name extends RowName>(name: Name): Promise<PlayedExample> {
+export async function playExample<Name extends RowName>(name: Name): Promise<PlayedExample<Name>> {
   const example = examples[name]
   if (!example) throw new Error(`${name} has no example: write it in tests/support/examples.`)
   const stopSeed = seedRandom(name)
@@ -33,7 +34,7 @@ export async function playExample<Name extends RowName>(name: Name): Promise<Pla
     const sent = await example(worldOf(server))
     const { status, reply } = await call(server, name, sent)
     const shown = 'reply' in table[name] ? { reply: shortened(reply) } : {}
-    return { status, reply, recorded: { sent: sentAsText(name, sent), ...shown } }
+    return { sent, status, reply, recorded: { sent: sentAsText(name, sent), ...shown } }
   } finally {
     await server.stop()
     stopSeed()

@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { call } from '../people/call.ts'
 import { mailsTo } from '../people/mails.ts'
-import type { Examples } from './example.ts'
+import type { Examples, PublicFields } from './example.ts'
 import type { World } from './world.ts'
 
 /** Somebody who has been mailed. A mail's date is its file's, so the file gets the time of the portal. */
@@ -33,3 +33,13 @@ export const portalExamples = {
   openapi: () => ({}),
   turnClock: () => ({ body: { forward: '3d' } }),
 } satisfies Examples
+
+/** What these calls may tell anybody. */
+export const publicPortalFields = {
+  listMails: '[].id [].to [].subject [].sent_at',
+  readMail: 'id to subject text html sent_at',
+  healthz: 'status lost_log_lines',
+  readyz: 'status',
+  readSettings: 'extension_store_url has_mailbox google is_practice product minimums.gift_card minimums.bank',
+  turnClock: 'now ahead',
+} satisfies Partial<PublicFields>

@@ -3,7 +3,8 @@ import { signatureOf } from '#api/ports/network/signature.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '../people/call.ts'
 import { JUNIPER, sale, tell } from '../people/shopping.ts'
-import type { Examples } from './example.ts'
+import type { Examples, PublicFields } from './example.ts'
+import { under } from './paths.ts'
 import type { World } from './world.ts'
 
 /** On the way to a shop, for a Circle. */
@@ -100,3 +101,25 @@ export const shoppingExamples = {
     return { body, headers: { 'Covey-Signature': signature } }
   },
 } satisfies Examples
+
+const RATE = 'name kind amount circle_amount currency'
+const SHOP = `id name about logo_url domains[] category_ids[] exclusions new_customers_only report_days typical_days
+  boosted.usual_amount boosted.circle_amount boosted.ends_at
+  ${under('max_rate', RATE)} ${under('rates[]', RATE)} ${under('gift_card_rate', RATE)}`
+const SHOPS = `${under('items[]', SHOP)} next_cursor`
+const PURCHASE = `id number shop.slug shop.name total status reason next[] bought_at
+  ${under('lines[]', 'name quantity price')}`
+
+/** What these calls may tell anybody. */
+export const publicShoppingFields = {
+  listCategories: '[].id [].name [].retailers',
+  listRetailers: SHOPS,
+  listRetailersByCategory: SHOPS,
+  searchRetailers: SHOPS,
+  readRetailer: SHOP,
+  takeOrderEvent: 'result',
+  readPracticeShop: `id slug name about logo_url ${under('goods[]', 'sku name picture price rate excluded gift_card')}`,
+  buyInPracticeShop: PURCHASE,
+  readPracticePurchase: PURCHASE,
+  happenToPurchase: PURCHASE,
+} satisfies Partial<PublicFields>

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { type RowName, table } from '#api/contract/table.ts'
+import { publicFields } from '#tests/support/examples/all.ts'
+import { pathsIn, wordsOf } from '#tests/support/examples/paths.ts'
+import { playExample } from '#tests/support/examples/play-example.ts'
+
+const isRow = (name: string): name is RowName => Object.hasOwn(table, name)
+const lists = Object.entries(publicFields).flatMap(([name, words]) =>
+  isRow(name) ? [{ name, allowed: wordsOf(words) }] : [],
+)
+
+/** An address is confirmed in the account that it is of. */
+const SIGNED_IN: readonly RowName[] = ['verifyEmail']
+
+/** Whether one path is the other, or lies within what is empty there. */
+const isWithin = (path: string, other: string) =>
+  path === other || path.startsWith(`${other}.`) || (other.endsWith('[]') && path.startsWith(other))
+
+describe('a visitor who is not signed in', () => {
+  test.each(lists)('is told by $name what is on its list, and nothing else', async ({ name, allowed }) => {
+    const { sent, status, reply } = await playExample(name)
+    expect(status).toBe(table[name].status)
+    expect(sent.token !== undefined).toBe(SIGNED_IN.includes(name))
+    const found = [...new Set(pathsIn(reply))]
+    const unlisted = found.filter((path) => !allowed.some((one) => isWithin(one, path)))
+    expect(unlisted, 'to make a field public, add it to the list beside the example of this call').toEqual([])
+    const unknown = allowed.filter((one) => !found.some((path) => isWithin(one, path)))
+    expect(unknown, 'nobody is told this any more').toEqual([])
+  })
+})
