@@ -1,13 +1,12 @@
-import { type Brought, type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
+import type { Answer, AnyBinding, Brought } from '#api/contract/effects/binding.ts'
+import { bindingOf } from '#api/contract/effects/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { type RowName, table } from '#api/contract/table.ts'
+import { table } from '#api/contract/table.ts'
 import { call } from './call.ts'
 import { CallRefused } from './call-errors.ts'
 import { keepJoining } from './joining.ts'
 import { keepLinkRequest } from './link-request.ts'
 import { signIn } from './store-tokens.ts'
-
-type Answer = Readonly<Record<string, unknown>>
 
 /** One effect to be carried out: which, with what answer, for which step of which run. */
 export interface EffectCall {
@@ -36,25 +35,6 @@ export interface Performed {
   readonly secret: string | undefined
 }
 
-/** A binding, whatever step it is of: the contract types each one, here any of them is carried out. */
-interface AnyBinding {
-  readonly row: RowName
-  readonly before?: readonly AnyBefore[]
-  toCall(answer: never, run: EffectRun): Wire
-  toReceipt?(reply: never): Answer
-  toSecret?(reply: never): string
-  readonly fieldOf?: Readonly<Record<string, string>>
-}
-interface AnyBefore {
-  readonly row: RowName
-  toCall(answer: never): Wire | undefined
-  withReply(answer: never, reply: never): Answer
-}
-interface Wire {
-  readonly params: unknown
-  readonly body: unknown
-}
-
 /**
  * Carries out an effect as the spec's own calls, in order: what comes first (an upload), then the call that answers the
  * step. Each has its own idempotency key. Throws as `call` does.
@@ -63,7 +43,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
   const binding = bindingOf(wanted.effect)
   const answer = await completed(binding, wanted)
   const { flow, run, revision, step, key, slug, read, secret, brought } = wanted
-  const wire = binding.toCall(answer as never, { flow, id: run, step, slug, read, secret, brought })
+  const wire = binding.toCall(answer, { flow, id: run, step, slug, read, secret, brought })
   const headers = {
     [FLOW_HEADERS.run]: run,
     [FLOW_HEADERS.step]: step,
@@ -77,11 +57,11 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
   keepLinkRequest(reply)
   return {
     answer,
-    receipt: binding.toReceipt?.(reply as never) ?? {},
+    receipt: binding.toReceipt?.(reply) ?? {},
     // The reply to the same answer once more may be one that was kept: older than what is known.
     revision: Math.max(revision, Number(header(FLOW_HEADERS.revision) ?? revision)),
     slug: newSlug(reply) ?? slug,
-    secret: binding.toSecret?.(reply as never) ?? secret,
+    secret: binding.toSecret?.(reply) ?? secret,
   }
 }
 
@@ -95,19 +75,13 @@ function renamed({ fieldOf = {} }: AnyBinding, error: unknown): never {
 async function completed(binding: AnyBinding, { answer, key }: EffectCall): Promise<Answer> {
   let complete = answer
   for (const [index, before] of (binding.before ?? []).entries()) {
-    const wire = before.toCall(complete as never)
+    const wire = before.toCall(complete)
     if (!wire) continue
     const headers = 'once' in table[before.row] ? { [FLOW_HEADERS.key]: `${key}:${index}` } : {}
     const { reply } = await call(before.row, { ...wire, headers } as never)
-    complete = before.withReply(complete as never, reply as never)
+    complete = before.withReply(complete, reply)
   }
   return complete
-}
-
-function bindingOf(effect: string): AnyBinding {
-  const bindings: Readonly<Record<EffectName, AnyBinding>> = effects
-  if (!Object.hasOwn(bindings, effect)) throw new Error(`No call is bound to the effect "${effect}".`)
-  return bindings[effect as EffectName]
 }
 
 function keepSession(reply: unknown): void {

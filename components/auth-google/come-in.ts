@@ -1,6 +1,6 @@
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
-import type { Brought } from '#api/contract/effects.ts'
+import type { Brought } from '#api/contract/effects/binding.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import { broughtHere } from '#components/circles/wish.ts'

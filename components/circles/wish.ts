@@ -1,4 +1,4 @@
-import type { Brought } from '#api/contract/effects.ts'
+import type { Brought } from '#api/contract/effects/binding.ts'
 
 const KEY = 'covey:join'
 

@@ -11,6 +11,7 @@ export interface Flow<
   Steps extends readonly AnyStep[] = readonly AnyStep[],
   Givens extends string = string,
   Result extends Results = Results,
+  Recorded extends string = string,
 > {
   readonly id: Id
   /** Raised by every release that changes what a draft may hold. */
@@ -27,7 +28,7 @@ export interface Flow<
   /** The message file with its words: its id, or that of another list over the same steps. */
   readonly words: string
   /** Carried out by steps that have no effect of their own, where it applies: the answer is kept where the run lives. */
-  readonly record: Effect | undefined
+  readonly record: Effect<Recorded> | undefined
   /** What becomes of the answers of drafts of older versions. */
   readonly moves: readonly Move[]
 }
@@ -67,6 +68,7 @@ export function flow<
   const Steps extends readonly AnyStep[],
   const Givens extends readonly Given<string, never>[] = readonly [],
   const Result extends Results = Record<never, never>,
+  const Recorded extends string = never,
 >(
   id: Id,
   options: {
@@ -75,11 +77,11 @@ export function flow<
     steps: Steps & Fault<Steps, Givens[number]['id']>
     who?: 'leader'
     words?: string
-    record?: Effect
+    record?: Effect<Recorded>
     result?: Result
     moves?: readonly Move[]
   },
-): Flow<Id, Steps, Givens[number]['id'], Result> {
+): Flow<Id, Steps, Givens[number]['id'], Result, Recorded> {
   const { version, who = 'anyone', words = id, record, moves = [] } = options
   checkOrder(options.steps)
   const declared = { steps: options.steps, result: options.result ?? {} }

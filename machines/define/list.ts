@@ -9,6 +9,7 @@ import {
   type Answers,
   type AnyStep,
   type Derivation,
+  type Does,
   idsOf,
   type MustRead,
   make,
@@ -37,6 +38,7 @@ export function list<
   WhenSteps extends string = never,
   WhenGivens extends string = never,
   Receipt = unknown,
+  EffectName extends string = never,
   EffectGivens extends string = never,
   Failure extends string = never,
 >(
@@ -50,7 +52,7 @@ export function list<
     fields?: Shape
     reads?: Reads
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
-    effect?: Effect<string, Receipt, EffectGivens, Failure>
+    effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & { readonly items: Filling }>
     asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
     verify?(answer: AnswerOf<ListShape<Item, Shape>>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
@@ -61,7 +63,8 @@ export function list<
   NoInfer<FactsOf<AnswerOf<Shape>> & FactsOf<Receipt> & { readonly items: Filling }>,
   Reads[number]['id'],
   NoInfer<WhenGivens | EffectGivens>,
-  NoInfer<Failure>
+  NoInfer<Failure>,
+  NoInfer<Does<EffectName, Receipt>>
 > {
   const { item, min, max, unique, fields, reads, ...rest } = options
   if (item.kind !== 'question' || item.effect || item.reads.length > 0 || item.doors.length > 0)

@@ -6,6 +6,7 @@ import {
   type AnswerOf,
   type Answers,
   type AnyStep,
+  type Does,
   idsOf,
   type MustRead,
   make,
@@ -25,6 +26,7 @@ export function review<
   WhenSteps extends string = never,
   WhenGivens extends string = never,
   Receipt = unknown,
+  EffectName extends string = never,
   EffectGivens extends string = never,
   Failure extends string = never,
 >(
@@ -37,7 +39,7 @@ export function review<
     fields?: Shape
     reads?: Reads
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
-    effect?: Effect<string, Receipt, EffectGivens, Failure>
+    effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
   },
 ): Step<
@@ -46,7 +48,8 @@ export function review<
   NoInfer<FactsOf<AnswerOf<Shape>> & FactsOf<Receipt>>,
   NoInfer<Reads[number]['id'] | Rows[number]['id']>,
   NoInfer<WhenGivens | EffectGivens>,
-  NoInfer<Failure>
+  NoInfer<Failure>,
+  NoInfer<Does<EffectName, Receipt>>
 > {
   const { rows, reads, fields, ...rest } = options
   const read = [...new Set([...idsOf(reads), ...idsOf(rows)])]

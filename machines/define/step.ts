@@ -64,6 +64,7 @@ export interface Step<
   Reads extends string = string,
   Givens extends string = string,
   Failures extends string = string,
+  Does = unknown,
 > {
   readonly id: Id
   readonly kind: StepKind
@@ -109,6 +110,18 @@ export interface Step<
   readonly '~facts'?: Facts
   readonly '~givens'?: Givens
   readonly '~failures'?: Failures
+  readonly '~does'?: Does
+}
+
+/** What the compiler knows of a step's effect: its name, and what it leaves. */
+export interface Does<Name extends string, Receipt> {
+  readonly effect: Name
+  readonly receipt: Receipt
+}
+
+/** What the compiler knows of a flow in a step's place: its steps. */
+export interface Holds<Inner extends AnyStep> {
+  readonly inner: Inner
 }
 
 /** `unknown` for a fact; else what no string is, with the sentence that the compiler shows. */
@@ -150,6 +163,7 @@ export function step<
   WhenGivens extends string = never,
   KnownGivens extends string = never,
   Receipt = unknown,
+  EffectName extends string = never,
   EffectGivens extends string = never,
   Failure extends string = never,
   const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
@@ -164,7 +178,7 @@ export function step<
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     known?: Condition<never, KnownGivens>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
-    effect?: Effect<string, Receipt, EffectGivens, Failure>
+    effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & DoorOf<NoInfer<Doors>>>
     back?: Reads[number]
     asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
@@ -176,7 +190,8 @@ export function step<
   NoInfer<FactsOf<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & DoorOf<Doors>>,
   Reads[number]['id'],
   NoInfer<WhenGivens | KnownGivens | EffectGivens>,
-  NoInfer<Failure>
+  NoInfer<Failure>,
+  NoInfer<Does<EffectName, Receipt>>
 > {
   const { reads, back, fields, ...rest } = options
   return make(id, 'question', fields, { ...rest, reads: idsOf(reads), back: back?.id })

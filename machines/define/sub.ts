@@ -2,7 +2,7 @@ import { all, type Condition, type Expression } from './condition.ts'
 import type { Reopen } from './effect.ts'
 import type { FactValue } from './fact.ts'
 import type { Field } from './field.ts'
-import { type AnyStep, idsOf, type MustRead, make, type Picked, type Spliced, type Step } from './step.ts'
+import { type AnyStep, type Holds, idsOf, type MustRead, make, type Picked, type Spliced, type Step } from './step.ts'
 
 /** What of a flow is needed to put it in a step's place. */
 interface Child {
@@ -47,7 +47,8 @@ export function sub<
   PickedFacts<Inner['result']>,
   Reads[number]['id'],
   NoInfer<WhenGivens | Inner['given'][number]['id']>,
-  never
+  never,
+  Holds<Inner['steps'][number]>
 > {
   const { reads, when, closed } = options
   const { steps, words, result } = child

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
 import type { FactsOf } from './fact.ts'
-import { type AnyStep, idsOf, type MustRead, make, type Step } from './step.ts'
+import { type AnyStep, type Does, idsOf, type MustRead, make, type Step } from './step.ts'
 
 interface Unasked<
   Id extends string,
@@ -9,10 +9,11 @@ interface Unasked<
   WhenSteps extends string,
   WhenGivens extends string,
   Receipt,
+  EffectName extends string,
   EffectGivens extends string,
   Failure extends string,
 > {
-  readonly effect: Effect<string, Receipt, EffectGivens, Failure>
+  readonly effect: Effect<EffectName, Receipt, EffectGivens, Failure>
   readonly code?: string | number
   readonly reads?: Reads
   readonly when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
@@ -22,8 +23,17 @@ type Made<
   Reads extends readonly AnyStep[],
   Givens extends string,
   Receipt,
+  EffectName extends string,
   Failure extends string,
-> = Step<Id, Record<never, never>, NoInfer<FactsOf<Receipt>>, Reads[number]['id'], NoInfer<Givens>, NoInfer<Failure>>
+> = Step<
+  Id,
+  Record<never, never>,
+  NoInfer<FactsOf<Receipt>>,
+  Reads[number]['id'],
+  NoInfer<Givens>,
+  NoInfer<Failure>,
+  NoInfer<Does<EffectName, Receipt>>
+>
 
 /**
  * Declares a step that asks nothing: its effect happens as soon as people come to it. Back passes over it, and so does
@@ -35,12 +45,13 @@ export function automatic<
   WhenSteps extends string = never,
   WhenGivens extends string = never,
   Receipt = unknown,
+  EffectName extends string = never,
   EffectGivens extends string = never,
   Failure extends string = never,
 >(
   id: Id,
-  options: Unasked<Id, Reads, WhenSteps, WhenGivens, Receipt, EffectGivens, Failure>,
-): Made<Id, Reads, WhenGivens | EffectGivens, Receipt, Failure> {
+  options: Unasked<Id, Reads, WhenSteps, WhenGivens, Receipt, EffectName, EffectGivens, Failure>,
+): Made<Id, Reads, WhenGivens | EffectGivens, Receipt, EffectName, Failure> {
   return make(id, 'automatic', {}, { ...options, reads: idsOf(options.reads) })
 }
 
@@ -54,12 +65,13 @@ export function wait<
   WhenSteps extends string = never,
   WhenGivens extends string = never,
   Receipt = unknown,
+  EffectName extends string = never,
   EffectGivens extends string = never,
   Failure extends string = never,
 >(
   id: Id,
-  options: Unasked<Id, Reads, WhenSteps, WhenGivens, Receipt, EffectGivens, Failure>,
-): Made<Id, Reads, WhenGivens | EffectGivens, Receipt, Failure> {
+  options: Unasked<Id, Reads, WhenSteps, WhenGivens, Receipt, EffectName, EffectGivens, Failure>,
+): Made<Id, Reads, WhenGivens | EffectGivens, Receipt, EffectName, Failure> {
   const staying = Object.entries<unknown>(options.effect.failures).find(([, failure]) => typeof failure !== 'object')
   if (staying) throw new Error(`What "${id}" waits for is refused ("${staying[0]}"): say which step is asked again.`)
   const itself = Object.values<unknown>(options.effect.failures).some((to) => Object(to).reopen === id)

@@ -8,6 +8,7 @@ import {
   type Answers,
   type AnyStep,
   type Derivation,
+  type Does,
   idsOf,
   type MustRead,
   make,
@@ -45,6 +46,7 @@ export function vary<
   WhenSteps extends string = never,
   WhenGivens extends string = never,
   Receipt = unknown,
+  EffectName extends string = never,
   EffectGivens extends string = never,
   Failure extends string = NonNullable<S['~failures']>,
   const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
@@ -55,7 +57,7 @@ export function vary<
     reads?: Reads
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Varied<S['fields'], Changed>>, Derived[Name]> }
-    effect?: Effect<string, Receipt, EffectGivens, Failure>
+    effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<FactsIn<S> & FactsOf<NoInfer<AnswerOf<Changed>>> & NoInfer<Derived>>
     back?: ReadSteps<Reads>[number]
     verify?(
@@ -69,7 +71,8 @@ export function vary<
   NoInfer<Omit<FactsIn<S>, keyof Changed | keyof Derived> & FactsOf<AnswerOf<Changed>> & Derived & FactsOf<Receipt>>,
   NoInfer<ReadIds<S, Reads>>,
   NoInfer<NonNullable<S['~givens']> | WhenGivens | EffectGivens>,
-  NoInfer<Failure>
+  NoInfer<Failure>,
+  NoInfer<[EffectName] extends [never] ? S['~does'] : Does<EffectName, Receipt>>
 > {
   const { reads, back, fields, ...changed } = options
   const ids = reads ? idsOf(reads) : step.reads

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type EffectName, effects } from '#api/contract/effects.ts'
-import { type RowName, table } from '#api/contract/table.ts'
+import { bindingOf } from '#api/contract/effects/effects.ts'
+import { table } from '#api/contract/table.ts'
 import { wantedAdminTransfer } from '#flows/admin-transfer/wanted.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { wantedConfirm } from '#flows/confirm/wanted.ts'
@@ -106,14 +106,9 @@ function sentBy({ name, after, again, failures }: Effect): Partial<WantedStep> {
 }
 
 function callsOf(name: string): readonly string[] {
-  const bindings: Readonly<Record<EffectName, Bound>> = effects
-  const { before = [], row } = bindings[name as EffectName]
+  const { before = [], row } = bindingOf(name)
   return [...before.map((first) => first.row), row].map((called) => {
     const { method, path } = table[called]
     return `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
   })
-}
-interface Bound {
-  readonly row: RowName
-  readonly before?: readonly { readonly row: RowName }[]
 }

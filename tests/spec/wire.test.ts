@@ -4,7 +4,7 @@ import { type Performed, performEffect } from '#api/client/effects.ts'
 import { brandsQuery, userQuery, withdrawalQuery } from '#api/client/queries.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { dropTokens } from '#api/client/tokens.ts'
-import { effects } from '#api/contract/effects.ts'
+import { effects } from '#api/contract/effects/effects.ts'
 import { comeIn, type Stand } from '#components/auth-google/come-in.ts'
 import { keepWish } from '#components/circles/wish.ts'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
@@ -44,6 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   browser = standInBrowser()
   recorder.answer('uploadImage', { reply: { url: '/api/uploads/soup.webp', width: 640, height: 480 } })
+  recorder.answer('updateCircle', { reply: uploaded })
 })
 afterEach(() => {
   dropTokens()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { circleRows, type RegistrationStage } from '#api/contract/circles.ts'
-import { effects, wireName } from '#api/contract/effects.ts'
+import { effects, wireName } from '#api/contract/effects/effects.ts'
 import type { BodyOf } from '#api/contract/endpoint.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { image } from '#flows/signup/steps/image.ts'

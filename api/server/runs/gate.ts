@@ -1,4 +1,5 @@
-import { type EffectRun, effects, wireName } from '#api/contract/effects.ts'
+import type { AnyBinding } from '#api/contract/effects/binding.ts'
+import { bindingOf, wireName } from '#api/contract/effects/effects.ts'
 import type { RowName } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
@@ -12,16 +13,6 @@ import { modeOf, walk } from '#machines/walk/walk.ts'
 import { refuse } from '../refusals/refused.ts'
 import { sentencesOfStep, titleOf } from '../refusals/sentences.ts'
 import { findRun, type StoredRun } from './run-store.ts'
-
-/** A binding, whatever step it is of. */
-interface AnyBinding {
-  readonly row: RowName
-  toCall(answer: never, run: EffectRun): { readonly body: unknown }
-  toAnswer(body: never): Readonly<Record<string, unknown>>
-  toReceipt?(reply: never): Readonly<Record<string, unknown>>
-  readonly fieldOf?: Readonly<Record<string, string>>
-}
-const bindings: Readonly<Record<string, AnyBinding>> = effects
 
 interface Wanted {
   readonly row: RowName
@@ -52,18 +43,18 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   const run = await findRun(tx, wanted.userId, wanted.run)
   if (!run || (wanted.circle && wanted.circle.id !== run.circleId)) return refuse('not-found')
   const step = reachable(run, wanted)
-  const binding = bindingOf(run, step, wanted.row)
-  const verdict = judge(step, binding.toAnswer(wanted.body as never), visible(run.flow, run.draft))
+  const binding = bindingFor(run, step, wanted.row)
+  const verdict = judge(step, binding.toAnswer(wanted.body), visible(run.flow, run.draft))
   if (!verdict.ok) {
     const sentences = sentencesOfStep(wordsOf(run.flow, step), step.id, verdict.issues)
     const fields = Object.entries(sentences).map(([field, said]) => [wireName(binding.fieldOf, field), said])
     return refuse('invalid-input', { fields: Object.fromEntries(fields) })
   }
   const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
-  if (bindings[effect?.name ?? '']?.row !== binding.row) return refuse('wrong-call')
+  if (effect === undefined || bindingOf(effect.name).row !== binding.row) return refuse('wrong-call')
   const read = readBy(run.flow, run.draft, step.id)
   const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug, read }
-  const { body } = binding.toCall(verdict.answer as never, at)
+  const { body } = binding.toCall(verdict.answer, at)
   checkNothingElse(wanted.body, body)
   // What asks nothing works on what was answered before: its call must say the same.
   if (step.kind === 'automatic' && !sameAnswer(wanted.body, body)) return refuse('wrong-call')
@@ -74,7 +65,7 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
       const answered = withAnswer(run.draft, step, verdict.answer)
       // An answer that was only kept is none that had the step's effect.
       if (effect !== step.effect) return answered
-      const done = withReceipt(answered, step, binding.toReceipt?.(reply as never))
+      const done = withReceipt(answered, step, binding.toReceipt?.(reply))
       return effect?.leads ? reopened(done, effect.leads.reopen) : done
     },
   }
@@ -111,11 +102,9 @@ function whyOpen(flow: AnyFlow, draft: Draft, id: string): { detail: string; fie
 }
 
 /** How the step's answer travels in this row's call: by its own effect, or by the flow's record. */
-function bindingOf({ flow }: StoredRun, step: AnyStep, row: RowName): AnyBinding {
-  const named = [step.effect, flow.record].flatMap((effect) =>
-    effect && Object.hasOwn(bindings, effect.name) ? [bindings[effect.name]] : [],
-  )
-  return named.find((binding) => binding?.row === row) ?? refuse('wrong-call')
+function bindingFor({ flow }: StoredRun, step: AnyStep, row: RowName): AnyBinding {
+  const named = [step.effect, flow.record].flatMap((effect) => (effect ? bindingOf(effect.name) : []))
+  return named.find((binding) => binding.row === row) ?? refuse('wrong-call')
 }
 
 /** These two are asserted, not answered. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { type EffectName, effects } from '#api/contract/effects.ts'
+import { bindingOf, effects } from '#api/contract/effects/effects.ts'
 import { type Endpoint, failuresOf } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { type RowName, table } from '#api/contract/table.ts'
@@ -104,23 +104,6 @@ test('no two rows answer the same call', () => {
 })
 
 describe('effects', () => {
-  const named = catalogue.flatMap((flow) => [
-    ...flow.steps.flatMap((step) => (step.effect ? [step.effect.name] : [])),
-    ...(flow.record ? [flow.record.name] : []),
-  ])
-  test.each([...new Set(named)])('%s, which a flow names, is bound to a call', (name) => {
-    expect(Object.keys(effects)).toContain(name)
-  })
-  test.each(Object.keys(effects))('%s, which is bound, is named by a flow', (name) => {
-    expect(named).toContain(name)
-  })
-
-  const loose: Readonly<
-    Record<
-      string,
-      { toCall(answer: never, run: never): { body: unknown }; toAnswer(body: never): unknown; row: keyof typeof table }
-    >
-  > = effects
   const cases = catalogue.flatMap((flow) =>
     Object.entries(examples).flatMap(([id, { valid }]) => {
       const step = stepOf(flow, id)
@@ -140,14 +123,14 @@ describe('effects', () => {
       const verdict = judge(step, input, emptyDraft(flow, {}))
       const answer: Record<string, unknown> = verdict.ok ? { ...verdict.answer } : {}
       expect(verdict.ok).toBe(true)
-      const run = { flow: flow.id, id: 'r', step: step.id, slug: 's' }
-      const binding = loose[name]
-      const { body } = binding?.toCall(answer as never, run as never) ?? {}
+      const run = { flow: flow.id, id: 'r', step: step.id, slug: 's', read: {} }
+      const binding = bindingOf(name)
+      const { body } = binding.toCall(answer, run)
       const wire: unknown = JSON.parse(JSON.stringify(body))
-      const row: Endpoint = table[binding?.row ?? 'healthz']
+      const row: Endpoint = table[binding.row]
       const received = row.body && safeParse(row.body, wire)
       expect(received?.success, 'the call is one that the row takes').toBe(true)
-      expect(binding?.toAnswer(received?.data as never)).toEqual(answer)
+      expect(binding.toAnswer(received?.data)).toEqual(answer)
     },
   )
 
@@ -157,10 +140,8 @@ describe('effects', () => {
     expect(upload?.toCall({ picture: file })).toMatchObject({ body: { file } })
     expect(upload?.toCall({ picture: 'drawing:scene-soup' })).toBeUndefined()
     expect(() =>
-      effects['save-image'].toCall({ picture: file }, { flow: 'signup', id: 'r', step: 'image', slug: 's' }),
+      effects['save-image'].toCall({ picture: file }, { flow: 'signup', id: 'r', step: 'image', slug: 's', read: {} }),
     ).toThrow()
-    const name: EffectName = 'save-image'
-    expect(effects[name].row).toBe('updateCircle')
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts'
 
-const EFFECTS = 'api/contract/effects.ts'
+const ACCOUNT = 'api/contract/effects/account-effects.ts'
+const CIRCLE = 'api/contract/effects/circle-effects.ts'
+const WITHDRAWAL = 'api/contract/effects/withdrawal-effects.ts'
 const CLIENT = 'api/client/effects.ts'
 
 /** Calls with another path, method, payload, header or order. */
@@ -25,33 +27,33 @@ export const calls: readonly Fault[] = [
   },
   {
     name: 'a title does not end the registration',
-    file: EFFECTS,
+    file: CIRCLE,
     from: "registration_stage: 'DONE'",
     to: "registration_stage: 'TITLE'",
   },
   {
     name: 'a photograph is not uploaded first',
-    file: EFFECTS,
-    from: '    before: [uploadPicture],\n',
-    to: '',
+    file: CIRCLE,
+    from: 'picture instanceof Blob ? { params: undefined, body: { file: picture } } : undefined',
+    to: 'undefined',
   },
   {
     name: 'a withdrawal is confirmed without a proof',
-    file: EFFECTS,
-    from: '    before: [proveUnlessFresh],\n',
-    to: '',
+    file: WITHDRAWAL,
+    from: "method === 'session' ? undefined : { params: undefined, body: { method, password, otp } }",
+    to: 'undefined',
   },
   {
     name: 'the code is checked for the address of another step',
-    file: EFFECTS,
-    from: "read?.['forgot-password']?.email",
-    to: 'read?.login?.email',
+    file: ACCOUNT,
+    from: "read['forgot-password'].email",
+    to: 'read.login.email',
   },
   {
     name: 'a gift card is paid in dollars, not in cents',
-    file: EFFECTS,
-    from: 'brand_id: String(Object(brand).id), amount: centsOf(String(amount))',
-    to: 'brand_id: String(Object(brand).id), amount: Number(amount)',
+    file: WITHDRAWAL,
+    from: 'brand_id: needed(brand).id, amount: centsOf(needed(amount))',
+    to: 'brand_id: needed(brand).id, amount: Number(amount)',
   },
   {
     name: 'a call does not say which step it belongs to',

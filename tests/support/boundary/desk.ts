@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EffectRun } from '#api/contract/effects.ts'
+import type { EffectRun } from '#api/contract/effects/binding.ts'
+import { bindingOf } from '#api/contract/effects/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Refusal } from '#api/contract/failures.ts'
 import type { RowName } from '#api/contract/table.ts'
@@ -12,7 +13,7 @@ import { call } from '#tests/support/people/call.ts'
 import { goTo, type Leader, signUpLeader } from '#tests/support/people/member.ts'
 import { fundExamples } from '#tests/support/people/withdrawing.ts'
 import type { TestServer } from '#tests/support/portal/server.ts'
-import { bindingOf, bodyOf } from './wire.ts'
+import { bodyOf } from './wire.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -66,7 +67,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     const base = usual[step.id] ?? {}
     const body = bodyOf(binding, step, input, base, at)
     if (body === undefined) return undefined
-    const { params } = binding.toCall({ ...base } as never, at)
+    const { params } = binding.toCall(base, at)
     const headers = isServed && !WAYS_IN.includes(row) ? headersAt(step) : {}
     const got = await call(server, row, { params, body, headers, token: who.token } as never)
     if (got.status < 300) run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)

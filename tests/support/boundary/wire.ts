@@ -1,25 +1,7 @@
-import { type EffectName, type EffectRun, effects } from '#api/contract/effects.ts'
-import type { RowName } from '#api/contract/table.ts'
+import type { Answer, AnyBinding, EffectRun } from '#api/contract/effects/binding.ts'
 import { keyOf } from '#machines/bench/boundary/probe.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-
-type Answer = Readonly<Record<string, unknown>>
-
-/** A binding, whatever step it is of. */
-export interface AnyBinding {
-  readonly row: RowName
-  toCall(answer: never, run: EffectRun): { readonly params: unknown; readonly body: unknown }
-  toAnswer(body: never): Answer
-  readonly fieldOf?: Readonly<Record<string, string>>
-}
-
-export function bindingOf(effect: string): AnyBinding {
-  const bindings: Readonly<Record<EffectName, AnyBinding>> = effects
-  const found = Object.entries(bindings).find(([name]) => name === effect)
-  if (!found) throw new Error(`No call is bound to the effect "${effect}".`)
-  return found[1]
-}
 
 /** What a place is called as it travels; its label does not. */
 const PLACE: Readonly<Record<string, string>> = {
@@ -39,7 +21,7 @@ export function bodyOf(binding: AnyBinding, step: AnyStep, input: unknown, usual
   if (!isRecord(plain)) return binding.row === 'recordAnswer' ? { step: step.id, answer: plain } : plain
   const written = faithful(binding, step, plain, run)
   if (written !== undefined) return written
-  const body = Object(binding.toCall({ ...usual } as never, run).body)
+  const body = Object(binding.toCall(usual, run).body)
   for (const name of Object.keys(step.fields)) {
     if (keyOf(plain[name]) === keyOf(usual[name])) continue
     const odd = oddOf(binding, name, plain[name], usual[name])
@@ -51,8 +33,8 @@ export function bodyOf(binding: AnyBinding, step: AnyStep, input: unknown, usual
 
 function faithful(binding: AnyBinding, step: AnyStep, input: Answer, run: EffectRun): unknown {
   try {
-    const body = JSON.parse(JSON.stringify(binding.toCall(input as never, run).body))
-    const back = binding.toAnswer(body as never)
+    const body = JSON.parse(JSON.stringify(binding.toCall(input, run).body))
+    const back = binding.toAnswer(body)
     if (!isRecord(body)) return undefined
     const isWhole = Object.keys(step.fields).every((name) => keyOf(plainOf(back[name])) === keyOf(input[name]))
     return isWhole ? body : undefined

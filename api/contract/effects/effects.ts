@@ -1,0 +1,26 @@
+import type { EffectName } from '#flows/names.ts'
+import { accountEffects } from './account-effects.ts'
+import type { AnyBinding, Bindings } from './binding.ts'
+import { circleEffects } from './circle-effects.ts'
+import { recording } from './recording.ts'
+import { withdrawalEffects } from './withdrawal-effects.ts'
+
+/** Every effect that a flow names, bound to its calls. An effect without a binding does not compile. */
+export const effects = {
+  ...accountEffects,
+  ...circleEffects,
+  ...withdrawalEffects,
+  'record-answer': recording,
+} satisfies Bindings
+
+const isEffect = (name: string): name is EffectName => Object.hasOwn(effects, name)
+
+/** The binding of the effect that a machine names. Throws if no flow of the catalogue has it. */
+export function bindingOf(name: string): AnyBinding {
+  if (!isEffect(name)) throw new Error(`No call is bound to the effect "${name}".`)
+  return effects[name]
+}
+
+/** The name under which a step's field travels. */
+export const wireName = (fieldOf: Readonly<Record<string, string>> = {}, field: string): string =>
+  Object.entries(fieldOf).find(([, name]) => name === field)?.[0] ?? field

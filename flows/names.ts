@@ -1,0 +1,28 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { EffectNameOf, KeptAnswer, StepIdOf, StepOf } from '#machines/define/names.ts'
+import type { catalogue } from './catalogue.ts'
+
+/** Any flow of the catalogue. */
+export type KnownFlow = (typeof catalogue)[number]
+
+/** The id of a flow of the catalogue. */
+export type FlowId = KnownFlow['id']
+
+/** A flow of the catalogue, by its id. */
+export type FlowAt<Id extends FlowId> = Extract<KnownFlow, { readonly id: Id }>
+
+type StepIdIn<F> = F extends AnyFlow ? StepIdOf<F> : never
+type EffectNameIn<F> = F extends AnyFlow ? EffectNameOf<F> : never
+type StepsIn<F> = F extends AnyFlow ? StepOf<F> : never
+
+/** The id of a step of any flow. */
+export type StepId = StepIdIn<KnownFlow>
+
+/** The name of an effect of any flow. */
+export type EffectName = EffectNameIn<KnownFlow>
+
+/** Every step of every flow. */
+export type KnownStep = StepsIn<KnownFlow>
+
+/** Answers by step, each as a draft keeps it. */
+export type StepAnswers = { readonly [S in KnownStep as S['id']]?: KeptAnswer<S> }
