@@ -26,3 +26,8 @@ export type KnownStep = StepsIn<KnownFlow>
 
 /** Answers by step, each as a draft keeps it. */
 export type StepAnswers = { readonly [S in KnownStep as S['id']]?: KeptAnswer<S> }
+
+/** Where a link or an address leads: a flow, and one of its own steps. */
+export type FlowPlace = {
+  readonly [Id in FlowId]: { readonly flow: Id; readonly step?: StepIdOf<FlowAt<Id>> | undefined }
+}[FlowId]

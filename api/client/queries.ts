@@ -5,6 +5,7 @@ import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderQuery } from '#api/contract/orders.ts'
 import type { RowName, Table } from '#api/contract/table.ts'
 import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
+import type { FlowId } from '#flows/names.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { type CallOptions, call } from './call.ts'
 import { CallError, CallFailed, CallRefused } from './call-errors.ts'
@@ -134,7 +135,7 @@ export const noticesQuery = infiniteQueryOptions({
 export const RUNS = ['runs'] as const
 
 /** The member's unfinished runs of a flow, newest first. */
-export const runsQuery = (flow: string) =>
+export const runsQuery = (flow: FlowId) =>
   queryOptions({
     queryKey: [...RUNS, flow],
     queryFn: ({ signal }) => read('listRuns', { params: { flow }, signal }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { currentPassword } from '#machines/define/fields/password.ts'
 import { endpoint } from './endpoint.ts'
+import { OWN_CIRCLE } from './own-circle.ts'
 
 /** Opaque to whoever holds them. The access token is short-lived; the refresh token is good for one refresh. */
 export const tokens = z.object({
@@ -74,8 +75,8 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** `create` is the spec's word for the flow `signup`. With either, the account comes with a Circle to set up. */
-export const startingFlow = z.optional(z.enum(['signup', 'create']))
+/** `create` is another name for it, which older pages send. With either, the account comes with a Circle to set up. */
+export const startingFlow = z.optional(z.enum([OWN_CIRCLE, 'create']))
 const password = currentPassword()
 
 const refreshToken = z.optional(z.string().check(z.maxLength(200)))

@@ -7,6 +7,7 @@ import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
+import { flowQuery } from '#api/contract/flow-query.ts'
 import type { Table } from '#api/contract/table.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
@@ -46,7 +47,9 @@ export const OpenLink = ({ token }: { token: string }) => {
       if (!('response' in reply)) throw new Error('A token was answered like an address.')
       keepJoining(reply.joining)
       signIn(reply.response)
-      router.replace(reply.cove_slug === undefined ? '/portal' : '/portal?flow=signup&step=type-location')
+      router.replace(
+        reply.cove_slug === undefined ? '/portal' : `/portal${flowQuery({ flow: 'signup', step: 'type-location' })}`,
+      )
     } catch (error) {
       const isGone = error instanceof CallRefused && error.refusal.code === 'link-expired'
       setPress('none')

@@ -7,6 +7,8 @@ import { call } from '#api/client/call.ts'
 import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { FAILURES } from '#api/contract/failures.ts'
+import { flowQuery } from '#api/contract/flow-query.ts'
+import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
@@ -36,7 +38,7 @@ export const GoogleWindow = () => {
     signIn(response)
     window.close()
     // A window that nobody's script has opened stays: then this page goes on itself.
-    router.replace(from === 'signup' ? '/portal?flow=signup&step=type-location' : '/portal')
+    router.replace(from === OWN_CIRCLE ? `/portal${flowQuery({ flow: OWN_CIRCLE, step: 'type-location' })}` : '/portal')
   }
   const settle = (found: Stand) => {
     if (found.kind === 'in' && !found.entered.terms_due) return enter(found.entered, found.from)

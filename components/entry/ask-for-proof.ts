@@ -1,14 +1,16 @@
 import { CallRefused } from '#api/client/call-errors.ts'
+import type { FlowPlace } from '#flows/names.ts'
 import { openFlow } from './open-flow.ts'
 
 const PROVED = 'covey:proved'
+const CONFIRM: FlowPlace = { flow: 'confirm' }
 
 /** Says that the person has just proved to be who they are. */
 export const tellProved = (): void => void window.dispatchEvent(new Event(PROVED))
 
 /** Asks somebody who is signed in to confirm that it is them. `false` where they close the question. */
 export function askForProof(): Promise<boolean> {
-  const isOpen = () => new URLSearchParams(window.location.search).get('flow') === 'confirm'
+  const isOpen = () => new URLSearchParams(window.location.search).get('flow') === CONFIRM.flow
   return new Promise((resolve) => {
     const settle = (proved: boolean) => {
       window.removeEventListener(PROVED, onProved)
@@ -19,7 +21,7 @@ export function askForProof(): Promise<boolean> {
     const onLeave = () => !isOpen() && settle(false)
     window.addEventListener(PROVED, onProved)
     window.addEventListener('popstate', onLeave)
-    openFlow({ flow: 'confirm' }, true)
+    openFlow(CONFIRM, true)
   })
 }
 

@@ -1,3 +1,5 @@
+import { type AnyTarget, anyQuery, type FlowTarget } from '#api/contract/flow-query.ts'
+
 /** Where a wizard stands, as its history entries say it: the index counts the steps taken since it was opened. */
 export interface Place {
   readonly flow: string
@@ -12,29 +14,20 @@ export interface Place {
 /** Which flow was opened on purpose just now, so that a reload or a deep link is not taken for a fresh start. */
 let deliberate: string | undefined
 
-interface OpenFlow {
-  flow: string
-  step?: string | undefined
-  preset?: string | undefined
-  /** The slug of the Circle that it is about. */
-  circle?: string | undefined
-}
-
-/** The address of a flow over the present page. */
-export function flowQuery({ flow, step, preset, circle }: OpenFlow): string {
-  return `?${new URLSearchParams({ flow, ...(step && { step }), ...(preset && { preset }), ...(circle && { circle }) })}`
-}
-
 /**
  * Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. From within
  * another flow (sign in instead, sign up instead) it takes that one's place, so that closing closes both.
  */
-export function openFlow({ flow, step, preset, circle }: OpenFlow, resume: boolean): void {
+export function openAny(target: AnyTarget, resume: boolean): void {
+  const { flow, step } = target
   deliberate = resume ? undefined : flow
   const below = placeNow()
   const covey: Place = { flow, step: step ?? '', index: below?.index ?? 0, opened: below?.opened ?? true }
-  window.history[below ? 'replaceState' : 'pushState']({ covey }, '', flowQuery({ flow, step, preset, circle }))
+  window.history[below ? 'replaceState' : 'pushState']({ covey }, '', anyQuery(target))
 }
+
+/** `openAny` for a flow of the catalogue. */
+export const openFlow = (target: FlowTarget, resume: boolean): void => openAny(target, resume)
 
 /** What the present entry of the browser's history says of a wizard, if it stands for one. */
 export function placeNow(): Place | undefined {

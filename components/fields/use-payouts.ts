@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { walletQuery } from '#api/client/queries.ts'
+import type { withdrawalMode } from '#flows/withdrawal/steps/withdrawal-mode.ts'
+import type { ValueOf } from '#machines/define/field.ts'
 import { inDollars } from '#machines/define/money.ts'
 import { AboutCircle } from './about-circle.ts'
 import type { Offered } from './offered.ts'
+
+type Mode = ValueOf<typeof withdrawalMode.fields.kind>
 
 /** As what money can be taken out now; where it cannot, why not. What is not known yet, the server says. */
 export function usePayouts(choices: readonly string[]): Offered | undefined {
@@ -20,5 +24,6 @@ export function usePayouts(choices: readonly string[]): Offered | undefined {
     return t('below', { least: inDollars(least), missing: inDollars(least - Math.max(0, available)) })
   }
   const [card, bank] = [whyNot(minimums.gift_card), whyNot(minimums.bank)]
-  return { choices, because: { ...(card && { 'gift-card': card }), ...(bank && { bank }) } }
+  const because: { readonly [Kind in Mode]?: string } = { ...(card && { 'gift-card': card }), ...(bank && { bank }) }
+  return { choices, because }
 }

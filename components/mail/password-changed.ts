@@ -1,3 +1,4 @@
+import { flowQuery } from '#api/contract/flow-query.ts'
 import { greeting, words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
@@ -21,7 +22,7 @@ export const passwordChanged = ({ to, firstName, baseUrl }: PasswordChanged): Le
       {
         kind: 'button',
         words: words('passwordChanged.button'),
-        url: `${baseUrl}/?flow=login&step=forgot-password`,
+        url: `${baseUrl}/${flowQuery({ flow: 'login', step: 'forgot-password' })}`,
       },
     ],
     why: words('passwordChanged.why'),

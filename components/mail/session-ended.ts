@@ -1,3 +1,4 @@
+import { flowQuery } from '#api/contract/flow-query.ts'
 import { greeting, words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
@@ -24,7 +25,7 @@ export const sessionEnded = ({ to, firstName, device, baseUrl }: SessionEnded): 
       {
         kind: 'button',
         words: words('sessionEnded.button'),
-        url: `${baseUrl}/?flow=login&step=forgot-password`,
+        url: `${baseUrl}/${flowQuery({ flow: 'login', step: 'forgot-password' })}`,
       },
       { kind: 'link', words: words('sessionEnded.devices'), url: `${baseUrl}/settings` },
     ],

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
+import { flowQuery } from '#api/contract/flow-query.ts'
 import type { Notice } from '#api/contract/notices.ts'
 import { NoticeText } from './notice-text.tsx'
 import styles from './notices.module.css'
@@ -29,7 +30,11 @@ export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
           </Link>
         )}
         {notice.kind === 'session-ended' && (
-          <Link href="/?flow=login&step=forgot-password" prefetch={false} className={styles.way}>
+          <Link
+            href={`/${flowQuery({ flow: 'login', step: 'forgot-password' })}`}
+            prefetch={false}
+            className={styles.way}
+          >
             {t('newPassword')}
           </Link>
         )}

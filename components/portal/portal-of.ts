@@ -47,6 +47,6 @@ function unfinishedOf(run: Run, titles: Readonly<Record<string, string>>): Unfin
     headline: run.circle?.headline ?? undefined,
     ...progressOf(signup, path, open),
     nextTitle: titles[open] ?? '',
-    step: open,
+    step: signup.steps.find(({ id }) => id === open)?.id,
   }
 }

@@ -1,4 +1,7 @@
 import type { CircleMoney } from '#components/circles/circle.ts'
+import type { FlowId } from '#flows/names.ts'
+import type { signup } from '#flows/signup/create.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
 
 export type PortalCircle = {
   slug: string
@@ -15,15 +18,15 @@ export type PortalCircle = {
 /** A Circle whose steps are not all answered, and where to go on. */
 export type Unfinished = {
   /** The flow that asks for what is missing: the whole set-up, or the title alone. */
-  flow: 'signup' | 'signup-title'
+  flow: FlowId
   slug: string
   headline?: string | undefined
   at: number
   /** Absent while an undecided condition lies ahead: then there is no honest total. */
   total?: number | undefined
   nextTitle: string
-  /** The id of the step to go on at. */
-  step: string
+  /** The step to go on at. */
+  step?: StepIdOf<typeof signup> | undefined
 }
 
 export type PortalView =

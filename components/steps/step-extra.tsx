@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { FlowAt, FlowId } from '#flows/names.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
 import type { ExtraProps } from './parts/extra-props.ts'
 import { AccountExtra } from './signup/account-extra.tsx'
 
@@ -43,47 +45,74 @@ const ProofExtra = lazy(() => import('./confirm/proof-extra.tsx').then((module) 
 const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ default: module.Proved })))
 const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 
-/** What a step shows beside its fields. Most steps need nothing here. */
-const EXTRAS: Readonly<Record<string, ComponentType<ExtraProps>>> = {
-  'signup/create-account': AccountExtra,
-  'signup/google': GoogleExtra,
-  'signup/email-magic-link': MagicLink,
-  'signup/purpose': PurposeIdeas,
-  'signup/add-extension': ExtensionExtra,
-  'signup/circle-ready': CircleReady,
-  'signup-invite/create-account': InvitedExtra,
-  'signup-invite/google': GoogleExtra,
-  'signup-invite/email-magic-link': MagicLink,
-  'signup-invite/add-extension': ExtensionExtra,
-  'signup-invite/circle-joined': SignedIn,
-  'signup-title/circle-titled': CircleTitled,
-  'circle-edit/circle-edited': CircleTitled,
-  'admin-transfer/confirm-admin': NextLeader,
-  'admin-transfer/confirm-transfer': HandOverTerms,
-  'admin-transfer/success': HandedOver,
-  'withdrawal/withdrawal-mode': MoneyThere,
-  'withdrawal/gift-card': OwnAddress,
-  'withdrawal/bank': NewestAccount,
-  'withdrawal/link-proof': ProofExtra,
-  'withdrawal/gift-card-review': BeforeItGoes,
-  'withdrawal/bank-review': BeforeItGoes,
-  'withdrawal/gift-card-confirmation': TakenOut,
-  'withdrawal/bank-confirmation': TakenOut,
-  'login/login': LoginExtra,
-  'login/google': GoogleExtra,
-  'login/link-sent': LinkSent,
-  'login/fill-otp': CodeExtra,
-  'login/signed-in': SignedIn,
-  'confirm/confirm-it-is-you': ProofExtra,
-  'confirm/proved': Proved,
-  'terms/accepted': Accepted,
+type Extras = {
+  readonly [Id in FlowId]: { readonly [Step in StepIdOf<FlowAt<Id>>]?: ComponentType<ExtraProps> }
+}
+
+/** What steps show beside their fields. Most need nothing here. */
+const EXTRAS: Extras = {
+  signup: {
+    'create-account': AccountExtra,
+    google: GoogleExtra,
+    'email-magic-link': MagicLink,
+    purpose: PurposeIdeas,
+    'add-extension': ExtensionExtra,
+    'circle-ready': CircleReady,
+  },
+  'signup-invite': {
+    'create-account': InvitedExtra,
+    google: GoogleExtra,
+    'email-magic-link': MagicLink,
+    'add-extension': ExtensionExtra,
+    'circle-joined': SignedIn,
+  },
+  'signup-title': {
+    'circle-titled': CircleTitled,
+  },
+  'circle-edit': {
+    'circle-edited': CircleTitled,
+  },
+  'admin-transfer': {
+    'confirm-admin': NextLeader,
+    'confirm-transfer': HandOverTerms,
+    success: HandedOver,
+  },
+  withdrawal: {
+    'withdrawal-mode': MoneyThere,
+    'gift-card': OwnAddress,
+    bank: NewestAccount,
+    'link-proof': ProofExtra,
+    'gift-card-review': BeforeItGoes,
+    'bank-review': BeforeItGoes,
+    'gift-card-confirmation': TakenOut,
+    'bank-confirmation': TakenOut,
+  },
+  login: {
+    login: LoginExtra,
+    google: GoogleExtra,
+    'link-sent': LinkSent,
+    'fill-otp': CodeExtra,
+    'signed-in': SignedIn,
+  },
+  confirm: {
+    'confirm-it-is-you': ProofExtra,
+    proved: Proved,
+  },
+  terms: {
+    accepted: Accepted,
+  },
 }
 
 export const StepExtra = ({ flow, ...extra }: ExtraProps & { flow: string }) => {
-  const Extra = EXTRAS[`${flow}/${extra.at.step.id}`]
+  const Extra = extraOf(flow, extra.at.step.id)
   return Extra ? (
     <Suspense>
       <Extra {...extra} />
     </Suspense>
   ) : null
+}
+
+function extraOf(flow: string, step: string): ComponentType<ExtraProps> | undefined {
+  const flows: Readonly<Record<string, Readonly<Record<string, ComponentType<ExtraProps>>>>> = EXTRAS
+  return flows[flow]?.[step]
 }

@@ -1,6 +1,7 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { KeptAnswer, ReceiptOf } from '#machines/define/names.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 
 /** What one step was told, and what came of it. */
@@ -72,6 +73,19 @@ export function reopened(draft: Draft, stepId: string, because?: string): Draft 
 export function entryOf({ entries }: Draft, id: string): Entry | undefined {
   return isObject(entries) && Object.hasOwn(entries, id) ? entryIn(entries[id]) : undefined
 }
+
+/**
+ * The answer to one step as this draft keeps it, if there is any: `answerAt<typeof bank>(draft, 'bank')`. Without secrets,
+ * and through a door without what is not asked.
+ */
+export const answerAt = <S extends AnyStep>(draft: Draft, id: S['id']): KeptAnswer<S> | undefined =>
+  // The step's own schema took it before it was kept.
+  entryOf(draft, id)?.answer as KeptAnswer<S> | undefined
+
+/** What the effect of one step left in this draft, if it happened: `receiptAt<typeof image>(draft, 'image')`. */
+export const receiptAt = <S extends AnyStep>(draft: Draft, id: S['id']): ReceiptOf<S> | undefined =>
+  // As the effect's binding made it, or the server kept it.
+  entryOf(draft, id)?.receipt as ReceiptOf<S> | undefined
 
 const entryIn = (entry: Entry | undefined): Entry | undefined =>
   isObject(entry) && isObject(entry.answer) && isObject(entry.reads) ? entry : undefined

@@ -1,7 +1,6 @@
-import type { FlowId, StepAnswers } from '#flows/names.ts'
+import type { StepAnswers } from '#flows/names.ts'
+import { OWN_CIRCLE } from '../own-circle.ts'
 import { type Bindings, type EffectRun, needed } from './binding.ts'
-
-const OWN_CIRCLE = 'signup' as const satisfies FlowId
 
 /** People who set up their own Circle go on with that. Any other account may join the Circle that brought it here. */
 const nextFor = ({ flow, brought }: EffectRun<unknown>) => (flow === OWN_CIRCLE ? { flow: OWN_CIRCLE } : brought)

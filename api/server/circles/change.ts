@@ -1,6 +1,11 @@
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleChange, CircleRow } from '#api/store/tables.ts'
+import { signup } from '#flows/signup/create.ts'
+import { image } from '#flows/signup/steps/image.ts'
+import { typeLocation } from '#flows/signup/steps/type-location.ts'
+import type { FieldIssue } from '#machines/define/field.ts'
 import { isPictureUrl } from '#machines/define/fields/picture.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { refuse } from '../refusals/refused.ts'
 import { sentenceOf, sentencesOfStep } from '../refusals/sentences.ts'
@@ -8,6 +13,10 @@ import type { Services } from '../services/services.ts'
 import { listWords } from './listed.ts'
 import { type CircleFields, issuesWith, stageOf, stepOfStage } from './registration.ts'
 import { freeVanityUrl } from './slugs.ts'
+
+/** What a step of the set-up says of one of its own fields. */
+const said = <S extends AnyStep>({ id }: S, issue: FieldIssue & { readonly field: keyof S['fields'] & string }) =>
+  sentenceOf(signup.words, id, issue)
 
 const PLACE = ['location_external_place_id', 'location_latitude', 'location_longitude', 'city', 'state'] as const
 
@@ -23,7 +32,7 @@ export async function checkPlace({ places }: Services, body: CircleFields): Prom
     place.longitude === body.location_longitude
   if (!same)
     refuse('invalid-input', {
-      fields: { city: [sentenceOf('signup', 'type-location', { field: 'place', rule: 'empty', params: {} })] },
+      fields: { city: [said(typeLocation, { field: 'place', rule: 'empty', params: {} })] },
     })
 }
 
@@ -31,7 +40,7 @@ export async function checkPlace({ places }: Services, body: CircleFields): Prom
 export function checkFields(circle: CircleRow, sent: CircleFields, draft: Draft): void {
   const found = issuesWith(circle, sent, draft)
   if (found.length === 0) return
-  const fields = Object.assign({}, ...found.map(({ step, issues }) => sentencesOfStep('signup', step, issues)))
+  const fields = Object.assign({}, ...found.map(({ step, issues }) => sentencesOfStep(signup.words, step, issues)))
   refuse('invalid-input', { fields })
 }
 
@@ -46,7 +55,7 @@ async function checkPicture(db: Reader, url: string, userId: string): Promise<vo
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const issue = { field: 'picture', rule: 'unreadable', params: {} } as const
-  if (!mine) refuse('invalid-input', { fields: { beneficiary_picture_url: [sentenceOf('signup', 'image', issue)] } })
+  if (!mine) refuse('invalid-input', { fields: { beneficiary_picture_url: [said(image, issue)] } })
 }
 
 /** Writes the fields that were sent; gives the Circle as it is then. */

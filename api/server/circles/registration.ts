@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { circleRows, type RegistrationStage } from '#api/contract/circles.ts'
-import { effects, wireName } from '#api/contract/effects/effects.ts'
+import type { AnyBinding } from '#api/contract/effects/binding.ts'
+import { bindingOf, wireName } from '#api/contract/effects/effects.ts'
 import type { BodyOf } from '#api/contract/endpoint.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { image } from '#flows/signup/steps/image.ts'
@@ -19,19 +20,23 @@ export type CircleFields = BodyOf<typeof circleRows.updateCircle>
 interface Part {
   readonly stage: RegistrationStage
   readonly step: AnyStep
-  readonly binding: {
-    toAnswer(body: CircleFields): Readonly<Record<string, unknown>>
-    readonly fieldOf?: Readonly<Record<string, string>>
-  }
+  /** How the step's answer travels. */
+  readonly binding: AnyBinding
 }
+
+const part = (stage: RegistrationStage, step: AnyStep): Part => ({
+  stage,
+  step,
+  binding: bindingOf(step.effect?.name ?? ''),
+})
 
 /** The parts of a Circle in the order in which they are asked; complete is a Circle that has them all. */
 const PARTS: readonly Part[] = [
-  { stage: 'TYPE_LOCATION', step: typeLocation, binding: effects['save-type-location'] },
-  { stage: 'PURPOSE', step: purpose, binding: effects['save-purpose'] },
-  { stage: 'IMAGE', step: image, binding: effects['save-image'] },
-  { stage: 'STORY', step: story, binding: effects['save-story'] },
-  { stage: 'TITLE', step: title, binding: effects['save-title'] },
+  part('TYPE_LOCATION', typeLocation),
+  part('PURPOSE', purpose),
+  part('IMAGE', image),
+  part('STORY', story),
+  part('TITLE', title),
 ]
 
 /** How far its set-up has brought a Circle: the first part whose effect has not happened. */

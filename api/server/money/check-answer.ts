@@ -1,11 +1,18 @@
 import type { Reader } from '#api/store/store.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
+import type { proof } from '#flows/withdrawal/steps/proof.ts'
+import type { withdrawalMode } from '#flows/withdrawal/steps/withdrawal-mode.ts'
+import type { ValueOf } from '#machines/define/field.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
+import type { StepOf } from '#machines/define/names.ts'
+import { type AnswerOf, DOOR } from '#machines/define/step.ts'
 import type { Member } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { needProof } from '../session/proof.ts'
 import { balancesIn } from './ledger.ts'
+
+type Mode = ValueOf<typeof withdrawalMode.fields.kind>
 
 interface Answered {
   /** Whose it is, of which flow, and about which Circle. */
@@ -15,49 +22,73 @@ interface Answered {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
+/** Whose answer is checked, and about which Circle. */
+interface Place {
+  readonly db: Reader
+  readonly services: Services
+  readonly circleId: string
+  readonly userId: string
+}
+
+// A method, so that the check of whatever step can be called with the answer that the step's own rules took.
+interface Check<Answer> {
+  check(answer: Answer, place: Place): Promise<void>
+}
+type Checks = { readonly [S in StepOf<typeof withdrawal> as S['id']]?: Check<AnswerOf<S['fields']>>['check'] }
+
+const CHECKS: Checks = {
+  'withdrawal-mode': async ({ kind }, place) => {
+    await checkFrozen(place)
+    const { available } = await balancesIn(place.db, place.circleId)
+    if (available < leastFor(kind, place)) refuse('below-minimum')
+  },
+  'gift-card': ({ amount }, place) => checkAmount(amount, 'gift-card', place),
+  bank: async ({ account, amount }, place) => {
+    await checkAmount(amount, 'bank', place)
+    await checkAccount(account.id, place)
+  },
+}
+
 /**
- * What only the server knows of an answer about a withdrawal: whether there is enough, whether the account can be paid to,
- * and whether somebody has really just shown that it is them. Said where it is typed, and looked at once more when the money is set aside. Of other flows there is nothing to say.
+ * Checks an answer about a withdrawal against what only the server knows: whether there is enough money, whether the
+ * account can be paid to, and whether somebody has just confirmed that it's them. All of it is checked again when the money
+ * is reserved. Refuses with the field's sentence; answers of other flows pass.
  */
 export async function checkAnswer(
   db: Reader,
   services: Services,
   { run, member, step, answer }: Answered,
 ): Promise<void> {
-  if (run.flow.id !== withdrawal.id || run.circleId === null || 'door' in answer) return
-  if (answer.method === 'session') needProof(services, member)
-  if (step === 'withdrawal-mode') await checkMode(db, services, run.circleId, answer.kind === 'bank')
-  if (step === 'gift-card' || step === 'bank') await checkAmount(db, services, run.circleId, step, answer.amount)
-  if (step === 'bank') await checkAccount(db, run.userId, String(Object(answer.account).id))
+  const { flow, circleId, userId } = run
+  if (flow.id !== withdrawal.id || circleId === null || DOOR in answer) return
+  const { method }: Partial<AnswerOf<ReturnType<typeof proof>>> = answer
+  if (method === 'session') needProof(services, member)
+  const checks: Readonly<Record<string, Check<typeof answer>['check'] | undefined>> = CHECKS
+  await checks[step]?.(answer, { db, services, circleId, userId })
 }
 
-async function checkMode(db: Reader, { environment }: Services, circleId: string, isBank: boolean): Promise<void> {
+const leastFor = (kind: Mode, { services: { environment } }: Place): number =>
+  kind === 'bank' ? environment.minimumBank : environment.minimumGiftCard
+
+async function checkFrozen({ db, circleId }: Place): Promise<void> {
   const { frozen_at } = await db
     .selectFrom('circles')
     .select('frozen_at')
     .where('id', '=', circleId)
     .executeTakeFirstOrThrow()
   if (frozen_at !== null) refuse('circle-frozen')
-  const { available } = await balancesIn(db, circleId)
-  if (available < (isBank ? environment.minimumBank : environment.minimumGiftCard)) refuse('below-minimum')
 }
 
-async function checkAmount(
-  db: Reader,
-  { environment }: Services,
-  circleId: string,
-  step: 'gift-card' | 'bank',
-  amount: unknown,
-): Promise<void> {
-  const cents = centsOf(String(amount))
-  const least = step === 'bank' ? environment.minimumBank : environment.minimumGiftCard
+async function checkAmount(amount: string, kind: Mode, place: Place): Promise<void> {
+  const cents = centsOf(amount)
+  const least = leastFor(kind, place)
   if (cents < least) refuse('below-minimum', { fields: { amount: [`Enter ${inDollars(least)} or more.`] } })
-  const available = Math.max(0, (await balancesIn(db, circleId)).available)
+  const available = Math.max(0, (await balancesIn(place.db, place.circleId)).available)
   if (cents > available)
     refuse('not-enough-money', { fields: { amount: [`There is ${inDollars(available)}. Enter that or less.`] } })
 }
 
-async function checkAccount(db: Reader, userId: string, id: string): Promise<void> {
+async function checkAccount(id: string, { db, userId }: Place): Promise<void> {
   const account = await db
     .selectFrom('bank_accounts')
     .select('status')

@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { fullDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import type { searchAdmin } from '#flows/admin-transfer/steps/search-admin.ts'
 import type { Person } from '#machines/define/fields/person.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
+import { answerAt } from '#machines/walk/draft.ts'
 import styles from '../parts/steps.module.css'
 
 /** Whom the leader has chosen; `undefined` where they have not yet. */
 export const chosenIn = ({ draft }: AtStep): Person | undefined =>
-  draft.entries['search-admin']?.answer.member as Person | undefined
+  answerAt<typeof searchAdmin>(draft, 'search-admin')?.member
 
 /** Who was chosen to lead, with all that tells them from somebody of the same name. */
 export const NextLeader = ({ at }: { at: AtStep }) => {

@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { call } from '#api/client/call.ts'
+import type { forgotPassword } from '#flows/login/steps/forgot-password.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
+import { answerAt } from '#machines/walk/draft.ts'
 import { SendCode } from '../parts/send-code.tsx'
 import styles from '../parts/steps.module.css'
 
 /** Where the code went, and a way to have another one sent. */
 export const CodeExtra = ({ at }: { at: AtStep }) => {
   const t = useTranslations('wizard.code')
-  const email = String(at.draft.entries['forgot-password']?.answer.email ?? '')
+  const email = answerAt<typeof forgotPassword>(at.draft, 'forgot-password')?.email ?? ''
   return (
     <div className={styles.code}>
       <p>{t.rich('sent', { email, b: (words) => <b dir="auto">{words}</b> })}</p>

@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { wishHere } from '#components/circles/wish.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
+import type { FlowId } from '#flows/names.ts'
 import styles from '../parts/steps.module.css'
 
 /** The way to an account, for whoever has none. */
 export const LoginExtra = () => {
   const t = useTranslations('wizard.account')
   // Whoever comes for a Circle that is there is not asked about one of their own.
-  const flow = wishHere() ? 'signup-invite' : 'signup'
+  const flow = wishHere() ? ('signup-invite' satisfies FlowId) : OWN_CIRCLE
   return (
     <p className={styles.aside}>
       {t('noAccount')}{' '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { runsQuery } from '#api/client/queries.ts'
+import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { ShareButton } from '#components/circles/share-button.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
@@ -17,7 +18,7 @@ export const CircleReady = ({ at }: { at: AtStep }) => (
 
 /** The end of making a Circle: its page, to share and to see, and what came of each invitation. */
 const Ready = ({ at }: { at: AtStep }) => {
-  const { data: runs } = useQuery(runsQuery('signup'))
+  const { data: runs } = useQuery(runsQuery(OWN_CIRCLE))
   const circle = runs?.find(({ id }) => id === at.run.id)?.circle
   return (
     <div className={styles.ready}>

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
+import type { inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import type { ReceiptOf } from '#machines/define/names.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
+import { receiptAt } from '#machines/walk/draft.ts'
 import styles from '../parts/steps.module.css'
 
-interface Invited {
-  readonly email: string
-  readonly status: 'SENT' | 'ALREADY_MEMBER' | 'INVALID' | 'LIMIT'
-}
+type Invited = ReceiptOf<typeof inviteOthers>['results'][number]
 
 /** What came of the invitations of a run; nothing where nobody was invited. */
 export const resultsIn = ({ draft }: AtStep): readonly Invited[] =>
-  (draft.entries['invite-others']?.receipt?.results ?? []) as readonly Invited[]
+  receiptAt<typeof inviteOthers>(draft, 'invite-others')?.results ?? []
 
 export const InviteResults = ({ results }: { results: readonly Invited[] }) => {
   const t = useTranslations('signup.ready')

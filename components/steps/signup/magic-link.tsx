@@ -1,26 +1,23 @@
 import { performEffect } from '#api/client/effects.ts'
 import { broughtHere } from '#components/circles/wish.ts'
+import type { EffectName, StepAnswers, StepId } from '#flows/names.ts'
+import type { createAccount } from '#flows/signup/steps/create-account.ts'
+import type { emailSignup } from '#flows/signup/steps/email-signup.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
+import { answerAt } from '#machines/walk/draft.ts'
 import { LinkExtra } from '../parts/link-extra.tsx'
-
-const ASKED = 'email-signup'
 
 /** The link that makes the account, once more. */
 export const MagicLink = ({ at }: { at: AtStep }) => {
   const { run, draft } = at
-  const send = (answer: Readonly<Record<string, unknown>>) =>
+  const answer = answerAt<typeof emailSignup>(draft, 'email-signup') ?? {}
+  const effect: EffectName = 'mail-sign-up-link'
+  const step: StepId = 'email-signup'
+  const read: StepAnswers = { 'create-account': answerAt<typeof createAccount>(draft, 'create-account') ?? {} }
+  const send = () =>
     performEffect({
-      effect: 'mail-sign-up-link',
-      answer,
-      flow: draft.flow,
-      run: run.id,
-      revision: run.revision,
-      step: ASKED,
-      key: crypto.randomUUID(),
-      slug: undefined,
-      read: { 'create-account': draft.entries['create-account']?.answer ?? {} },
-      secret: undefined,
-      brought: broughtHere(),
+      ...{ effect, answer, step, read: { ...read }, flow: draft.flow, run: run.id, revision: run.revision },
+      ...{ key: crypto.randomUUID(), slug: undefined, secret: undefined, brought: broughtHere() },
     })
-  return <LinkExtra at={at} asked={ASKED} send={send} />
+  return <LinkExtra email={answer.email ?? ''} send={send} />
 }

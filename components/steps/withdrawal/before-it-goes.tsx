@@ -6,10 +6,13 @@ import { AboutCircle } from '#components/fields/about-circle.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { dayAndDate, momentOf } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import type { PickedOne } from '#machines/define/fields/pick.ts'
+import type { bank } from '#flows/withdrawal/steps/bank.ts'
+import type { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
 import { centsOf } from '#machines/define/money.ts'
+import { answerAt } from '#machines/walk/draft.ts'
 import { ProofExtra } from '../confirm/proof-extra.tsx'
 import type { ExtraProps } from '../parts/extra-props.ts'
+import { isToBank } from './is-to-bank.ts'
 import { lookedAt } from './looked-at.ts'
 import styles from './withdrawal.module.css'
 
@@ -23,18 +26,19 @@ export const BeforeItGoes = ({ at }: ExtraProps) => (
   </>
 )
 
-const Known = ({ at: { step, draft } }: Pick<ExtraProps, 'at'>) => {
+const Known = ({ at: { draft } }: Pick<ExtraProps, 'at'>) => {
   const t = useTranslations('withdrawal.before')
   const { about = '' } = use(AboutCircle)
-  const isBank = step.id === 'bank-review'
+  const isBank = isToBank(draft)
   const { data: circle } = useQuery({ ...circleQuery(about), enabled: about !== '' })
   const { data: wallet } = useQuery({ ...walletQuery(about), enabled: about !== '' })
   const { data: accounts } = useQuery({ ...bankAccountsQuery, enabled: isBank })
   // What is not known yet may be why somebody looks at it first: nothing is promised before.
   if (!(circle && wallet && (accounts || !isBank))) return null
-  const answer = draft.entries[isBank ? 'bank' : 'gift-card']?.answer ?? {}
-  const account = accounts?.find(({ id }) => id === (answer.account as PickedOne | undefined)?.id)
-  const amount = centsOf(String(answer.amount ?? '0.00'))
+  const toBank = answerAt<typeof bank>(draft, 'bank')
+  const answer = isBank ? toBank : answerAt<typeof giftCard>(draft, 'gift-card')
+  const account = accounts?.find(({ id }) => id === toBank?.account?.id)
+  const amount = centsOf(answer?.amount ?? '0.00')
   const looked = lookedAt({ now: Date.now(), amount, circle, account, wallet })
   const usual = isBank ? t('bank', { date: dayAndDate(momentOf(wallet.bank_by)) }) : t('card')
   return (

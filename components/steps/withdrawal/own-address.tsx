@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { userQuery } from '#api/client/queries.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
+import type { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
+import type { AnswerOf } from '#machines/define/step.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 
 /** Nobody is asked for their own address once more: it stands there, to be changed. */
@@ -14,7 +16,7 @@ export const OwnAddress = ({ isReady }: ExtraProps) =>
   ) : null
 
 const Filled = () => {
-  const { getValues, setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext<AnswerOf<typeof giftCard.fields>>()
   const { data } = useQuery(userQuery)
   const done = useRef(false)
   useEffect(() => {

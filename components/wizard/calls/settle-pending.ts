@@ -1,5 +1,8 @@
 import { call } from '#api/client/call.ts'
+import type { EffectName } from '#flows/names.ts'
+import type { createAccount } from '#flows/signup/steps/create-account.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { KeptAnswer } from '#machines/define/names.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { walk } from '#machines/walk/walk.ts'
 import type { Opening } from '#machines/wizard/ports.ts'
@@ -7,6 +10,8 @@ import { forgetRawStep } from '../kept/raw-steps.ts'
 import { renameVisitors } from '../kept/visitor-run.ts'
 import { leaveNote } from './outcome-note.ts'
 import { forgetPending, isWhole, outcomeOf, type Pending, pendingOf } from './pending.ts'
+
+const MAKES_ACCOUNT: EffectName = 'create-account'
 
 /**
  * Finds out what became of the answers that were on their way when a run was left, before anything of it can be edited:
@@ -31,7 +36,7 @@ async function settleOne(flow: AnyFlow, opening: Opening, pending: Pending): Pro
     return { ...opening, wanted: step }
   }
   const isKept = flow.record !== undefined
-  if (outcome === 'to-come' && pending.effect === 'create-account' && isKept)
+  if (outcome === 'to-come' && pending.effect === MAKES_ACCOUNT && isKept)
     return askAfterAccount(flow, opening, pending)
   // Of a run that no server keeps nobody can be asked: the same answer again has the same key, and the account is made once.
   if (outcome === 'to-come' && (at?.effect?.after !== 'wall' || !isKept)) leaveNote(run.id, { kind: 'unknown', step })
@@ -54,6 +59,6 @@ async function askAfterAccount(flow: AnyFlow, opening: Opening, { step, answer }
   await forgetPending(run.id, step)
   if (!reply.begun) return opening
   const id = await renameVisitors(flow, run.id)
-  leaveNote(id, { kind: 'made', step, email: String(answer.email ?? '') })
+  leaveNote(id, { kind: 'made', step, email: (answer as KeptAnswer<typeof createAccount>).email ?? '' })
   return { ...opening, run: { ...run, id } }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
-import { openFlow } from '#components/entry/open-flow.ts'
+import { openAny } from '#components/entry/open-flow.ts'
 
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Inspect } from '#machines/react/use-wizard.ts'
@@ -56,7 +56,7 @@ async function writeVisitors(flow: AnyFlow, { step, draft }: Spot): Promise<void
   await startOver(flow)
   const { run } = await openVisitors(flow, step)
   await keepVisitors(run.id, draft)
-  openFlow({ flow: flow.id, step }, true)
+  openAny({ flow: flow.id, step }, true)
 }
 
 interface InSandboxProps {

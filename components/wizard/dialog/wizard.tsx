@@ -9,6 +9,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { dismissToast, toast } from '#components/ui/toast.ts'
+import type { FlowId } from '#flows/names.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Inspect, useWizard, type WizardPorts } from '#machines/react/use-wizard.ts'
 import type { Loss, Problem, WizardHistory } from '#machines/wizard/ports.ts'
@@ -36,10 +37,11 @@ interface WizardProps {
 
 /** Where people are sent once a flow has ended; whoever asked for a proof, handed over or took money out is where they want to be. */
 const afterwards = ({ id }: AnyFlow) => {
-  if (STAY.includes(id)) return undefined
-  return id === 'login' ? afterSignIn() : '/portal'
+  if (STAY.has(id)) return undefined
+  return id === LOGIN ? afterSignIn() : '/portal'
 }
-const STAY: readonly string[] = ['confirm', 'admin-transfer', 'withdrawal']
+const STAY: ReadonlySet<string> = new Set<FlowId>(['confirm', 'admin-transfer', 'withdrawal'])
+const LOGIN: FlowId = 'login'
 
 /** A running flow: machine, history and screen, held together. */
 export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: WizardProps) => {

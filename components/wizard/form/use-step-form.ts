@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, get, type UseFormReturn, useForm } from 'react-hook-form'
+import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { fieldId } from '#components/fields/field-props.ts'
 import { holdForm, whenFree } from '#components/fields/hold-form.ts'
 import { presets } from '#flows/signup/presets.ts'
@@ -166,7 +167,7 @@ function stillSo({ field, place = [], text }: Found, errors: FieldErrors): Fault
 function usePresets(flow: AnyFlow): Readonly<Record<string, Values>> {
   return useMemo(() => {
     const name = new URLSearchParams(window.location.search).get('preset')
-    const known: Readonly<Record<string, Readonly<Record<string, Values>>>> = flow.id === 'signup' ? presets : {}
+    const known: Readonly<Record<string, Readonly<Record<string, Values>>>> = flow.id === OWN_CIRCLE ? presets : {}
     return (name !== null && Object.hasOwn(known, name) && known[name]) || NONE
   }, [flow])
 }

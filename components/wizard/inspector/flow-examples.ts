@@ -1,8 +1,6 @@
-import type { catalogue } from '#flows/catalogue.ts'
+import type { FlowId } from '#flows/names.ts'
 import type { Examples } from '#machines/bench/check/finding.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-
-type FlowId = (typeof catalogue)[number]['id']
 
 const signup = async (id: FlowId): Promise<Examples> => {
   const { examples, varied } = await import('#flows/signup/examples.ts')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '#components/ui/button.tsx'
 import { login } from '#flows/login/flow.ts'
+import { fillOtp } from '#flows/login/steps/fill-otp.ts'
 import { forgotPassword } from '#flows/login/steps/forgot-password.ts'
 import { login as signIn } from '#flows/login/steps/login.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -40,7 +41,7 @@ const meta = {
   title: 'Inspector/Panel',
   component: Running,
   parameters: { layout: 'fullscreen' },
-  args: { flow: login, spot: { step: 'fill-otp', draft: mailed }, answer: { otp: '04177' } },
+  args: { flow: login, spot: { step: fillOtp.id, draft: mailed }, answer: { otp: '04177' } },
 } satisfies Meta<typeof Running>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,7 +1,5 @@
-import type { catalogue } from '#flows/catalogue.ts'
+import type { FlowId } from '#flows/names.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-
-type FlowId = (typeof catalogue)[number]['id']
 
 /** A flow with its words, by namespace. */
 export interface LoadedFlow {

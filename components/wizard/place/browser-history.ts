@@ -1,4 +1,5 @@
-import { flowQuery, type Place, placeNow } from '#components/entry/open-flow.ts'
+import { anyQuery } from '#api/contract/flow-query.ts'
+import { type Place, placeNow } from '#components/entry/open-flow.ts'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
 
 export interface BrowserHistory extends WizardHistory {
@@ -25,7 +26,7 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
 
   const write = (how: 'pushState' | 'replaceState', step: string) => {
     const covey: Place = { flow, step, index, opened, run }
-    window.history[how]({ covey }, '', flowQuery({ flow, step, circle }))
+    window.history[how]({ covey }, '', anyQuery({ flow, step, circle }))
   }
   const fade = () => {
     if (index === 0) return strip()
