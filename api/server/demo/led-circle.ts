@@ -1,5 +1,11 @@
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { signup } from '#flows/signup/create.ts'
+import { examples } from '#flows/signup/examples.ts'
+import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import type { KeptAnswer } from '#machines/define/names.ts'
+import { answersUpTo, usualAnswers } from '#machines/walk/answers-up-to.ts'
 import type { CircleFields } from '../circles/registration.ts'
+import { callOf } from './call-of.ts'
 import type { Stage } from './stage.ts'
 
 interface Leading {
@@ -15,23 +21,17 @@ export async function ledCircle({ visitor }: Stage, { token, fields, invite }: L
   const led = mine.find(({ role, is_registration_complete }) => role === 'ADMINISTRATOR' && is_registration_complete)
   if (led) return led.slug
   const { reply: circle, headers } = await visitor.must('createCircle', { body: fields, token })
-  const run = headers.get(FLOW_HEADERS.run) ?? ''
-  const at = (step: string, before: Headers) => ({
-    [FLOW_HEADERS.run]: run,
-    [FLOW_HEADERS.step]: step,
-    [FLOW_HEADERS.revision]: before.get(FLOW_HEADERS.revision) ?? '0',
-  })
-  const extension = await visitor.must('recordAnswer', {
-    params: { flow: 'signup', id: run },
-    body: { step: 'add-extension', answer: { extension: 'later' } },
-    headers: at('add-extension', headers),
-    token,
-  })
-  await visitor.must('inviteToCircle', {
-    params: { slug: circle.slug },
-    body: { emails: [invite], message: undefined },
-    headers: at('invite-others', extension.headers),
-    token,
-  })
+  const id = headers.get(FLOW_HEADERS.run) ?? ''
+  const { reply: run } = await visitor.must('readRun', { params: { flow: signup.id, id }, token })
+  const invited: KeptAnswer<typeof inviteOthers> = { items: [{ email: invite, name: undefined }] }
+  let { revision } = run
+  for (const leg of answersUpTo(signup, run.draft, {
+    answers: { ...usualAnswers(examples), [inviteOthers.id]: invited },
+  })) {
+    const at = { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.step]: leg.step.id, [FLOW_HEADERS.revision]: String(revision) }
+    const { row, ...sent } = callOf(signup, leg, { id, slug: circle.slug })
+    const { headers: after } = await visitor.must(row, { ...sent, headers: at, token })
+    revision = Number(after.get(FLOW_HEADERS.revision) ?? revision)
+  }
   return circle.slug
 }

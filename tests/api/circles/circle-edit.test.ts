@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { circleEdit } from '#flows/signup/edit.ts'
+import { examples } from '#flows/signup/examples.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
@@ -45,7 +46,7 @@ test('it opens at the page of all answers, with what the Circle says, and nobody
   const { status, reply: run } = await begin(await leader())
   expect(status).toBe(201)
   expect(walk(circleEdit, run.draft).open).toBe('edit-circle')
-  expect(run.draft.entries.purpose?.answer).toEqual({ purpose: 'Meals and rides' })
+  expect(run.draft.entries.purpose?.answer).toEqual(examples.purpose.valid[0])
   expect(run.draft.entries['invite-others']?.answer).toEqual({ items: [] })
 })
 

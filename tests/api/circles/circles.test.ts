@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { examples } from '#flows/signup/examples.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import { flowWords } from '#messages/flows.ts'
 import { call } from '#tests/support/people/call.ts'
@@ -44,7 +45,9 @@ describe('a Circle that is complete', () => {
       token: stranger.token,
     })
     expect(status).toBe(404)
-    expect((await call(server, 'readCircle', { params: { slug: leader.slug } })).reply.purpose).toBe('Meals and rides')
+    expect((await call(server, 'readCircle', { params: { slug: leader.slug } })).reply.purpose).toBe(
+      examples.purpose.valid[0].purpose,
+    )
   })
 
   test('is opened by the token of an invitation', async () => {

@@ -11,6 +11,8 @@ import { postgresDialect } from '#api/store/postgres.ts'
 import { sqliteDialect } from '#api/store/sqlite.ts'
 import { openStore } from '#api/store/store.ts'
 import type { Tables } from '#api/store/tables.ts'
+import type { signup } from '#flows/signup/create.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
 import { newDatabase } from '#tests/support/database/database.ts'
 import { call } from '#tests/support/people/call.ts'
 import { goTo, IN_DAYTON, type Leader, person, STORY, save, signUpLeader } from '#tests/support/people/member.ts'
@@ -236,7 +238,9 @@ test('the title comes first, and nothing else comes with it', async () => {
 })
 
 describe('two runs of one Circle stay in step', () => {
-  const set = async (step: string): Promise<{ leader: Leader; setUp: Pick<Run, 'flow' | 'id'>; title: Run }> => {
+  const set = async (
+    step: StepIdOf<typeof signup>,
+  ): Promise<{ leader: Leader; setUp: Pick<Run, 'flow' | 'id'>; title: Run }> => {
     const leader = await signUpLeader(server)
     await goTo(server, leader, step)
     return { leader, setUp: { flow: 'signup', id: leader.run }, title: (await begin(leader, leader.slug)).reply }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StepId } from '#flows/names.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { call } from '#tests/support/people/call.ts'
 import {
@@ -59,7 +60,7 @@ describe('a step that the answers do not lead to', () => {
   test.each(['no-such-step', '__proto__', 'constructor', 'circle-ready'])(
     'is refused when it is called %s',
     async (step) => {
-      expect((await save(server, leader, step, { purpose: 'Meals' })).refusal.code).toBe('step-not-reachable')
+      expect((await save(server, leader, step as StepId, { purpose: 'Meals' })).refusal.code).toBe('step-not-reachable')
     },
   )
 

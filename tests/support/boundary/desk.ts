@@ -4,8 +4,11 @@ import { bindingOf } from '#api/contract/effects/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Refusal } from '#api/contract/failures.ts'
 import type { RowName } from '#api/contract/table.ts'
+import type { FlowId } from '#flows/names.ts'
+import type { signup } from '#flows/signup/create.ts'
 import { type Expression, visit } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, stepOf } from '#machines/walk/answer.ts'
 import { effectFor } from '#machines/walk/effects.ts'
@@ -39,7 +42,7 @@ export interface Desk {
 }
 
 /** How far the Circle is that a flow for leaders is about. */
-const CIRCLE_UP_TO: Readonly<Record<string, string>> = {
+const CIRCLE_UP_TO: { readonly [Id in FlowId]?: StepIdOf<typeof signup> } = {
   'signup-title': 'title',
   'circle-edit': 'invite-others',
   'admin-transfer': 'invite-others',
@@ -129,7 +132,8 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
 }
 
 async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<{ id: string; revision: number }> {
-  const upTo = CIRCLE_UP_TO[flow.id]
+  const far: Readonly<Record<string, StepIdOf<typeof signup> | undefined>> = CIRCLE_UP_TO
+  const upTo = far[flow.id]
   if (upTo === undefined) return { id: who.run, revision: who.revision }
   await goTo(server, who, upTo)
   if (flow.id === 'withdrawal') await fundExamples(server, who)

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import { callOf } from '#api/server/demo/call-of.ts'
+import type { StepId } from '#flows/names.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { signup } from '#flows/signup/create.ts'
+import { examples } from '#flows/signup/examples.ts'
 import type { Place } from '#machines/define/fields/place.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
+import { answersUpTo, usualAnswers } from '#machines/walk/answers-up-to.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
 import type { TestServer } from '../portal/server.ts'
 import { call, type Got } from './call.ts'
 
@@ -78,7 +85,7 @@ const keepUp = <G extends Got<'updateCircle'> | Got<'recordAnswer'> | Got<'invit
 }
 
 /** Continue at a step that saves a part of the Circle. */
-export const save = async (server: TestServer, leader: Leader, step: string, body: Fields, key?: string) =>
+export const save = async (server: TestServer, leader: Leader, step: StepId, body: Fields, key?: string) =>
   keepUp(
     leader,
     await call(server, 'updateCircle', {
@@ -90,7 +97,7 @@ export const save = async (server: TestServer, leader: Leader, step: string, bod
   )
 
 /** Continue at a step whose answer is only kept. */
-export const record = async (server: TestServer, leader: Leader, step: string, answer: Record<string, unknown>) =>
+export const record = async (server: TestServer, leader: Leader, step: StepId, answer: Record<string, unknown>) =>
   keepUp(
     leader,
     await call(server, 'recordAnswer', {
@@ -113,21 +120,16 @@ export const invite = async (server: TestServer, leader: Leader, emails: string[
     }),
   )
 
-const CHAIN: readonly (readonly [step: string, body: Fields])[] = [
-  ['type-location', { ...IN_DAYTON, zip_code: '45402' }],
-  ['purpose', { purpose: 'Meals and rides' }],
-  ['image', { beneficiary_picture_url: 'drawing:scene-soup' }],
-  ['story', { story: STORY }],
-  ['title', { headline: 'Sunday soup for Maria', registration_stage: 'DONE', is_registration_complete: true }],
-]
+const USUAL = usualAnswers(examples)
 
-/** Goes through the chain, up to and without the step named. */
-export async function goTo(server: TestServer, leader: Leader, step: string): Promise<void> {
-  for (const [at, body] of CHAIN) {
-    if (at === step) return
-    await save(server, leader, at, body)
+/** Goes through the set-up with the usual answers, up to the step named, which is left unanswered. */
+export async function goTo(server: TestServer, leader: Leader, step: StepIdOf<typeof signup>): Promise<void> {
+  const from = emptyDraft(signup, { signedIn: true })
+  for (const leg of answersUpTo(signup, from, { answers: USUAL, until: step })) {
+    const { row, ...sent } = callOf(signup, leg, { id: leader.run, slug: leader.slug })
+    const headers = flowHeaders(leader, leg.step.id)
+    keepUp(leader, await call(server, row, { ...sent, headers, token: leader.token }))
   }
-  if (step !== 'add-extension') await record(server, leader, 'add-extension', { extension: 'later' })
 }
 
 /** Somebody with an account and no Circle; their address is confirmed. */
