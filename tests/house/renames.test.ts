@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#machines/define/time.ts'
+import { declared, type Named } from './renames/declared.ts'
+import { fieldsRead, type Mention, mentionsOf, namesOf } from './renames/mentions.ts'
+import { errorsAfter } from './renames/renamed-copy.ts'
+
+const of = (...kinds: readonly Named[]) => declared.filter(({ kind }) => kinds.includes(kind))
+const flowsAndEffects = errorsAfter(of('flow', 'effect'))
+const steps = errorsAfter(of('step'))
+const fields = errorsAfter(of('field'))
+
+type Errors = ReadonlyMap<string, ReadonlySet<number>>
+const saidOf = ({ file, name, lines, text }: Mention) => `${file}:${lines[0]} ${name}: ${text}`
+
+/** Mentions that no compiler would have noticed. */
+const silent = (mentions: readonly Mention[], ...errors: readonly Errors[]) =>
+  mentions.filter(({ file, lines }) => !errors.some((found) => lines.some((line) => found.get(file)?.has(line))))
+
+/** In the long run ten names are changed one by one. */
+const SINGLES = process.env.COVEY_LOOPS === 'full' ? 10 : 1
+const SEED = 20261123
+/** Long enough for three compilers on a busy machine. */
+const COMPILER_MS = 4 * MINUTE_MS
+
+describe('a name that flows declare, once it is another', () => {
+  test('is found wherever flows give it', () => {
+    for (const kind of ['flow', 'step', 'effect', 'field'] as const) expect(of(kind).length).toBeGreaterThan(8)
+  })
+
+  test(
+    'of a flow, a step or an effect, is a type error at every place that writes it',
+    async () => {
+      const mentions = mentionsOf(namesOf(of('flow', 'effect', 'step')))
+      expect(mentions.length).toBeGreaterThan(150)
+      expect(silent(mentions, await flowsAndEffects, await steps).map(saidOf)).toEqual([])
+    },
+    COMPILER_MS,
+  )
+
+  test(
+    'of a field, is a type error at every place that reads it of an answer',
+    async () => {
+      const mentions = fieldsRead(namesOf(of('field')))
+      expect(mentions.length).toBeGreaterThan(30)
+      expect(silent(mentions, await fields).map(saidOf)).toEqual([])
+    },
+    COMPILER_MS,
+  )
+
+  test(
+    `alone is a type error on each line that writes it: ${SINGLES} from the seed ${SEED}`,
+    async () => {
+      const all = declared.filter(({ kind }) => kind !== 'field')
+      const names = fc.sample(fc.constantFrom(...namesOf(all)), { numRuns: SINGLES, seed: SEED })
+      for (const name of names) {
+        const errors = await errorsAfter(all.filter((one) => one.name === name))
+        const mentions = mentionsOf(new Set([name]))
+        expect(mentions.filter(({ file, lines }) => !errors.get(file)?.has(lines[0] ?? 0)).map(saidOf)).toEqual([])
+      }
+    },
+    SINGLES * COMPILER_MS,
+  )
+})
