@@ -46,7 +46,7 @@ const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ def
 const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 
 type Extras = {
-  readonly [Id in FlowId]: { readonly [Step in StepIdOf<FlowAt<Id>>]?: ComponentType<ExtraProps> }
+  readonly [Id in FlowId]?: { readonly [Step in StepIdOf<FlowAt<Id>>]?: ComponentType<ExtraProps> }
 }
 
 /** What steps show beside their fields. Most need nothing here. */

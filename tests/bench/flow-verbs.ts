@@ -7,6 +7,7 @@ import { checkReport } from './flow-check.ts'
 import { listReport } from './flow-list.ts'
 import { proofReport, recordReport } from './flow-migrate.ts'
 import { mutateReport } from './flow-mutate.ts'
+import { newReport } from './flow-new.ts'
 import { runReport } from './flow-run.ts'
 import { tourReport } from './flow-tour.ts'
 import { walkReport } from './flow-walk.ts'
@@ -27,6 +28,12 @@ interface Verb {
   readonly takes: readonly OptionName[]
   run(flows: readonly AnyFlow[], options: Options): Report | Promise<Report>
 }
+/** The one verb whose words are no flows: what it is about is not there yet. */
+const NEW = {
+  usage: 'new step|call|flow NAME [--in FLOW|NOUN] [--after STEP] [--path PATH]',
+  does: 'writes the skeleton of a step, a call of the API or a flow, everywhere that one belongs, and tells the files',
+  takes: ['in', 'after', 'path'],
+} as const satisfies Omit<Verb, 'run'>
 
 const flows: readonly AnyFlow[] = oneEach(catalogue)
 
@@ -103,7 +110,7 @@ function named(chosen: readonly AnyFlow[]): readonly AnyFlow[] {
 const HELP = [
   'Usage: npm run flow -- <verb> [flow…] [--all] [--json]',
   '',
-  ...Object.values(VERBS).flatMap(({ usage, does }) => [wrapped(usage, '', '    '), wrapped(does, '  ')]),
+  ...[...Object.values(VERBS), NEW].flatMap(({ usage, does }) => [wrapped(usage, '', '    '), wrapped(does, '  ')]),
   '',
   wrapped(`Flows: ${flows.map(({ id }) => id).join(', ')}`),
   wrapped(
@@ -124,9 +131,13 @@ function isVerb(name: string): name is keyof typeof VERBS {
 export async function answerTo(args: readonly string[]): Promise<Report> {
   const { values, positionals } = typed(args)
   const [name, ...ids] = positionals
-  const verbs = Object.keys(VERBS).join(', ')
+  const verbs = [...Object.keys(VERBS), 'new'].join(', ')
   if (values.help) return { text: HELP, json: { help: HELP }, holds: true }
   if (name === undefined) throw new Unworkable(`Say what to do: ${verbs}. --help tells more.`)
+  if (name === 'new') {
+    onlyThese(name, NEW.takes, values)
+    return newReport(ids, values, flows)
+  }
   if (!isVerb(name)) throw new Unworkable(`There is no verb "${name}": there are ${verbs}.`)
   onlyThese(name, VERBS[name].takes, values)
   return VERBS[name].run(values.all ? flows : [...new Set(ids)].map(flowOf), values)

@@ -7,6 +7,8 @@ const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   states: { type: 'boolean' },
+  in: { type: 'string' },
+  after: { type: 'string' },
   answers: { type: 'string' },
   as: { type: 'string' },
   prove: { type: 'boolean' },

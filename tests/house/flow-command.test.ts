@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,8 @@ const usual = Object.entries(examples).map(([id, { valid }]) => [id, valid[0]] a
 /** On the main path: who has a password is asked for no link. */
 const answers = Object.fromEntries(usual.filter(([id]) => asked.has(id) && id !== 'email-signup'))
 const write = (name: string, file: unknown) => writeFile(join(folder, name), JSON.stringify(file))
+
+const changedFiles = () => execFileSync('git', ['status', '--short'], { cwd: ROOT, encoding: 'utf8' })
 
 describe('npm run flow --', () => {
   test.each([
@@ -159,8 +161,8 @@ describe('npm run flow --', () => {
   })
 
   test.each([
-    [[], 'Say what to do: list, check, walk, draw, tour, mutate, run, migrate.'],
-    [['dance'], 'There is no verb "dance": there are list, check, walk, draw, tour, mutate, run, migrate.'],
+    [[], 'Say what to do: list, check, walk, draw, tour, mutate, run, migrate, new.'],
+    [['dance'], 'There is no verb "dance": there are list, check, walk, draw, tour, mutate, run, migrate, new.'],
     [['toString'], 'There is no verb "toString"'],
     [['check'], `Name a flow, or say --all. There are ${ids}.`],
     [['draw'], `Name a flow, or say --all. There are ${ids}.`],
@@ -178,11 +180,58 @@ describe('npm run flow --', () => {
     [['tour', 'terms', '--verify=yes'], '--verify takes no value.'],
     [['check', 'terms', '--on', 'machine'], 'check has no --on.'],
     [['tour', 'terms', '--path', 'back'], 'tour has no --path: it takes --cap, --cover, --seed, --verify.'],
+    [['new'], 'Say what is new: step, call, flow. Open docs/changing-a-flow.md for examples.'],
+    [['new', 'page', 'pet-care'], 'There is no new "page": there are step, call, flow. Open docs/changing-a-flow.md'],
+    [['new', 'toString', 'pet-care'], 'There is no new "toString"'],
+    [['new', 'flow'], 'A new flow has one name, like pet-care.'],
+    [['new', 'flow', 'pet', 'care'], 'A new flow has one name, like pet-care.'],
+    [['new', 'flow', 'pet-care', '--in', 'login'], 'A new flow takes no --in.'],
+    [['new', 'flow', 'pet-care', '--cap', '3'], 'new has no --cap: it takes --in, --after, --path.'],
+    [['new', 'flow', 'PetCare'], '"PetCare" is not in kebab-case, like pet-care: open flows/catalogue.ts'],
+    [['new', 'flow', 'login'], 'flows/login is there already: open it, or choose another name.'],
+    [['new', 'flow', 'circle'], 'messages/en/circle.json is there already: open it, or choose another name.'],
+    [['new', 'step', 'pet-name'], `Say which flow the step is for: --in FLOW. There are ${ids}.`],
+    [['new', 'step', 'pet-name', '--in', 'pets'], `There is no flow "pets" in flows/catalogue.ts: there are ${ids}.`],
+    [
+      ['new', 'step', 'pet--name', '--in', 'terms'],
+      '"pet--name" is not in kebab-case, like pet-care: open flows/terms',
+    ],
+    [['new', 'step', 'accepted', '--in', 'terms'], 'flows/terms/steps/accepted.ts is there already: open it'],
+    [
+      ['new', 'step', 'pet-name', '--in', 'terms', '--after', 'story'],
+      'Open flows/terms/flow.ts: the flow "terms" has no',
+    ],
+    [['new', 'call', 'read-motto'], 'Say whose call it is: --in NOUN, a file of api/contract such as circles.'],
+    [['new', 'call', 'read-motto', '--in', 'poems'], 'There is no api/contract/poems.ts: open its folder'],
+    [
+      ['new', 'call', 'read-motto', '--in', 'failures'],
+      'Open api/contract/failures.ts: an object of rows is not there',
+    ],
+    [
+      ['new', 'call', 'readMotto', '--in', 'circles'],
+      '"readMotto" is not in kebab-case, like pet-care: open api/contract',
+    ],
+    [['new', 'call', 'read-circle', '--in', 'circles'], 'Open api/contract/circles.ts: there is a row "readCircle"'],
+    [
+      ['new', 'call', 'read-motto', '--in', 'circles', '--path', 'cove'],
+      '"cove" is no path like /circles/:slug/motto: open',
+    ],
+    [
+      ['new', 'call', 'read-motto', '--in', 'circles', '--path', '/cove/:slug'],
+      'GET /cove/:slug is the path of "readCircle"',
+    ],
     [['draw', 'login', 'terms', '--as', 'svg'], '--as svg is one picture: name one flow, or say --json.'],
   ])('%j is answered with a sentence and exit code 2', async (args, sentence) => {
     const { code, out, said } = await flow(...args)
     expect([code, out]).toEqual([2, ''])
     expect(said).toContain(sentence)
+  })
+
+  test('what is refused as new has written nothing', async () => {
+    const before = changedFiles()
+    await flow('new', 'step', 'pet-name', '--in', 'terms', '--after', 'story')
+    await flow('new', 'call', 'read-motto', '--in', 'circles', '--path', '/cove/:slug')
+    expect(changedFiles()).toBe(before)
   })
 
   test('what cannot be worked on is one document too', async () => {

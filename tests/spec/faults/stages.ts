@@ -24,7 +24,8 @@ export const STAGES: readonly Stage[] = [
   { name: 'unit', run: vitest('unit', []) },
 ]
 
-function command(name: string, bin: string, words: readonly string[]): Stage['run'] {
+/** A program of the packages, which fails where something is wrong. */
+export function command(name: string, bin: string, words: readonly string[]): Stage['run'] {
   return (folder) => {
     const script = join(folder, 'node_modules', bin)
     const { status, stdout } = spawnSync(process.execPath, [script, ...words], { cwd: folder, encoding: 'utf8' })
@@ -41,7 +42,8 @@ interface Report {
   }[]
 }
 
-function vitest(project: string, files: readonly string[]): Stage['run'] {
+/** Test files of a project. */
+export function vitest(project: string, files: readonly string[]): Stage['run'] {
   return (folder) => {
     const out = `${folder}.json`
     const words = ['run', '--config', 'tests/support/vitest.config.ts', '--bail', '1', '--reporter', 'json']

@@ -1,0 +1,69 @@
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { addCall } from './new-call.ts'
+import { addFlow } from './new-flow.ts'
+import { type Plan, startPlan } from './new-plan.ts'
+import { addStep } from './new-step.ts'
+
+interface NewOptions {
+  readonly in?: string | undefined
+  readonly after?: string | undefined
+  readonly path?: string | undefined
+}
+type Add = (plan: Plan, name: string, options: NewOptions, flows: readonly AnyFlow[]) => void
+
+interface Kind {
+  /** The options that it takes. */
+  readonly takes: readonly (keyof NewOptions)[]
+  readonly add: Add
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  step: {
+    takes: ['in', 'after'],
+    add: (plan, name, { in: id, after }, flows) => addStep(plan, { name, flow: flowNamed(id, flows), after }),
+  },
+  call: {
+    takes: ['in', 'path'],
+    add(plan, name, { in: noun, path }) {
+      if (noun === undefined)
+        throw new Unworkable('Say whose call it is: --in NOUN, a file of api/contract such as circles.')
+      addCall(plan, { name, noun, path })
+    },
+  },
+  flow: { takes: [], add: (plan, name) => addFlow(plan, name) },
+}
+const GUIDE = 'docs/changing-a-flow.md'
+
+/** Writes the skeleton of a step, a call or a flow, and tells its files. Throws `Unworkable`, having written nothing, where it does not fit. */
+export function newReport(words: readonly string[], options: NewOptions, flows: readonly AnyFlow[]) {
+  const [what, name, ...more] = words
+  const kinds = Object.keys(KINDS).join(', ')
+  if (what === undefined) throw new Unworkable(`Say what is new: ${kinds}. Open ${GUIDE} for examples.`)
+  const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined
+  if (!kind) throw new Unworkable(`There is no new "${what}": there are ${kinds}. Open ${GUIDE} for examples.`)
+  if (name === undefined || more.length > 0)
+    throw new Unworkable(`A new ${what} has one name, like pet-care. Open ${GUIDE} for examples.`)
+  const other = (['in', 'after', 'path'] as const).find(
+    (own) => options[own] !== undefined && !kind.takes.includes(own),
+  )
+  if (other) throw new Unworkable(`A new ${what} takes no --${other}. Open ${GUIDE} for examples.`)
+  const plan = startPlan()
+  kind.add(plan, name, options, flows)
+  const files = [...plan.files]
+  return {
+    text: [`${count(files.length)} written:`, ...files.map((file) => `  ${file}`)].join('\n'),
+    json: { new: what, name, files },
+    holds: true,
+  }
+}
+
+const count = (files: number) => `${files} files`
+
+function flowNamed(id: string | undefined, flows: readonly AnyFlow[]): AnyFlow {
+  const ids = flows.map((flow) => flow.id).join(', ')
+  if (id === undefined) throw new Unworkable(`Say which flow the step is for: --in FLOW. There are ${ids}.`)
+  const flow = flows.find((one) => one.id === id)
+  if (flow) return flow
+  throw new Unworkable(`There is no flow "${id}" in flows/catalogue.ts: there are ${ids}.`)
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Files to be written. Nothing is written before every part of the plan is known to fit. */
+export interface Plan {
+  /** Paths from the root, in the order in which they were planned. */
+  readonly files: ReadonlySet<string>
+  read(file: string): string
+  /** Plans a new file. Throws `Unworkable` where it is there already. */
+  add(file: string, text: string): void
+  change(file: string, changed: (text: string) => string): void
+  /** Writes what is planned so far and formats it. */
+  write(): void
+}
+
+export function startPlan(): Plan {
+  const texts = new Map<string, string>()
+  const files = new Set<string>()
+  const plan = (file: string, text: string) => {
+    files.add(file)
+    texts.set(file, text)
+  }
+  const read = (file: string) => texts.get(file) ?? readText(file)
+  return {
+    files,
+    read,
+    add(file, text) {
+      checkFree(file)
+      plan(file, text)
+    },
+    change: (file, changed) => plan(file, changed(read(file))),
+    write() {
+      for (const [file, text] of texts) writeText(file, text)
+      format([...texts.keys()])
+      texts.clear()
+    },
+  }
+}
+
+/** Throws `Unworkable` for a file that is there already. */
+export function checkFree(file: string): void {
+  if (existsSync(join(ROOT, file))) throw new Unworkable(`${file} is there already: open it, or choose another name.`)
+}
+
+function readText(file: string): string {
+  const path = join(ROOT, file)
+  if (!existsSync(path)) throw new Unworkable(`There is no ${file}: open its folder for the files there are.`)
+  return readFileSync(path, 'utf8')
+}
+
+function writeText(file: string, text: string): void {
+  mkdirSync(dirname(join(ROOT, file)), { recursive: true })
+  writeFileSync(join(ROOT, file), text)
+}
+
+function format(files: readonly string[]): void {
+  const biome = join(ROOT, 'node_modules/.bin/biome')
+  run(biome, ['check', '--config-path', 'tests/support', '--write', ...files])
+}
+
+/** Runs a program of the project's in a process of its own, which sees what was just written. Gives what it printed. */
+export const runFresh = (file: string, ...args: readonly string[]): string =>
+  run(process.execPath, ['--conditions=development', file, ...args])
+
+function run(program: string, args: readonly string[]): string {
+  try {
+    return execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new Unworkable(`The files are written, but do not work together yet: ${said.split('\n')[0]}`)
+  }
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { camelCase, checkName, keyOf, prefixed, titleOf } from './new-names.ts'
+import { checkFree, type Plan, ROOT, runFresh } from './new-plan.ts'
+import {
+  constantLiteral,
+  expected,
+  flowLiteral,
+  propertyLiteral,
+  spliced,
+  withElement,
+  withImport,
+} from './new-source.ts'
+import { checkWords, QUESTION_EXAMPLES, questionSource, questionWords, wantedQuestion } from './new-words.ts'
+
+interface NewStep {
+  readonly name: string
+  readonly flow: AnyFlow
+  /** The step that it is asked after; the last question if nothing is said. */
+  readonly after: string | undefined
+}
+
+/** Writes a question with one line of text into a flow. */
+export function addStep(plan: Plan, { name, flow, after = lastQuestion(flow) }: NewStep): void {
+  const { folder, file } = fileOfFlow(flow)
+  checkName(name, `${folder}/steps`)
+  checkFree(`${folder}/steps/${name}.ts`)
+  if (flow.steps.some(({ id }) => id === name))
+    throw new Unworkable(`Open ${file}: the flow "${flow.id}" has a step "${name}" already.`)
+  if (!flow.steps.some(({ id }) => id === after))
+    throw new Unworkable(`Open ${file}: the flow "${flow.id}" has no step "${after}" to put another one after.`)
+  const [constant, title] = [camelCase(name), titleOf(name)]
+  plan.add(`${folder}/steps/${name}.ts`, questionSource(name, constant))
+  plan.change(file, (text) => listed(text, flow, { file, name, constant, after }))
+  plan.change(`messages/en/${flow.words}.json`, (text) => worded(text, flow, name, title, after))
+  plan.change(`${folder}/examples.ts`, (text) => {
+    const examples = expected(constantLiteral(text, 'examples'), 'the object `examples`', `${folder}/examples.ts`)
+    return withElement(text, examples, `${keyOf(name)}: ${QUESTION_EXAMPLES}`, after)
+  })
+  const wanted = `${folder}/wanted.ts`
+  plan.change(wanted, (text) => {
+    const steps = expected(wantedOf(text, flow, 'steps'), `what is wanted of "${flow.id}"`, wanted)
+    return withElement(text, steps, `${keyOf(name)}: ${wantedQuestion(title)}`, after)
+  })
+  plan.write()
+  finishFlow(plan, flow.id, wanted)
+}
+
+/** Keeps the drafts of a flow's new version, and writes its edges where no rows of the spec say them. */
+export function finishFlow(plan: Plan, flow: string, wanted: string): void {
+  const { edges, kept } = JSON.parse(runFresh('tests/bench/new-finish.ts', 'flow', flow))
+  plan.change(wanted, (text) => {
+    const list = wantedOf(text, { id: flow }, 'edges')
+    return list ? spliced(text, list.start, list.end, JSON.stringify(edges)) : text
+  })
+  plan.change(kept, (text) => text)
+  plan.write()
+}
+
+function wantedOf(text: string, { id }: Pick<AnyFlow, 'id'>, name: 'steps' | 'edges') {
+  const wanted = constantLiteral(text, prefixed('wanted', id))
+  return wanted && propertyLiteral(text, wanted, name)
+}
+
+function listed(
+  text: string,
+  { id, version }: AnyFlow,
+  { file, name, constant, after }: { file: string; name: string; constant: string; after: string },
+): string {
+  const list = expected(flowLiteral(text, id), `the flow "${id}"`, file)
+  const before = list.steps.elements.find((element) => new RegExp(`\\b${camelCase(after)}\\b`).test(element.name))
+  const own = expected(before, `the step "${after}"`, file).name
+  // What was released stays as it was: the step belongs to the next version.
+  const isReleased = versionsOf(id).includes(`${version}.json`)
+  const grown = withElement(text, list.steps, constant, own)
+  const raised = spliced(grown, list.version.start, list.version.end, String(isReleased ? version + 1 : version))
+  return withImport(raised, `import { ${constant} } from './steps/${name}.ts'`)
+}
+
+function versionsOf(flow: string): string[] {
+  const released = join(ROOT, 'tests/support/released')
+  return readdirSync(released).includes(flow) ? readdirSync(join(released, flow)) : []
+}
+
+function worded(text: string, flow: AnyFlow, name: string, title: string, after: string): string {
+  const { steps, ...rest } = JSON.parse(text)
+  checkWords(flow, { steps, ...rest })
+  const entries = Object.entries(steps).flatMap(([id, words]) =>
+    id === after ? [[id, words] as const, [name, questionWords(title)] as const] : [[id, words] as const],
+  )
+  return JSON.stringify({ steps: Object.fromEntries(entries), ...rest }, null, 2)
+}
+
+function lastQuestion({ steps, id }: AnyFlow): string {
+  const last = steps.findLast(({ kind }) => kind === 'question')
+  if (last) return last.id
+  throw new Unworkable(`The flow "${id}" has no question: say --after STEP.`)
+}
+
+/** The file that declares a flow, and its folder. */
+export function fileOfFlow({ id }: Pick<AnyFlow, 'id'>): { readonly folder: string; readonly file: string } {
+  const folders = readdirSync(join(ROOT, 'flows'), { withFileTypes: true }).filter((one) => one.isDirectory())
+  const files = folders.flatMap(({ name }) =>
+    readdirSync(join(ROOT, 'flows', name)).map((file) => ({ folder: `flows/${name}`, file: `flows/${name}/${file}` })),
+  )
+  const own = files.find(({ file }) => file.endsWith('.ts') && declares(file, id))
+  if (own) return own
+  throw new Unworkable(`Open flows/catalogue.ts: no file beside it declares the flow "${id}".`)
+}
+
+const declares = (file: string, id: string) =>
+  new RegExp(`\\bflow\\(\\s*'${id}'`).test(readFileSync(join(ROOT, file), 'utf8'))
