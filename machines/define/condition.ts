@@ -47,37 +47,71 @@ export interface FactSource {
 /** The fact belongs to a step that is not answered yet: it may still become anything. */
 export const UNDECIDED = Symbol('undecided')
 
-/** Kleene's three values: `undefined` where an undecided fact could still turn it either way. */
-export function holds(expression: Expression, source: FactSource): boolean | undefined {
+/** What a condition comes to: `undefined` where an undecided fact could still turn it either way (Kleene's third value). */
+export type Truth = boolean | undefined
+export type Test<Source> = (source: Source) => Truth
+export type Atom = Expression & { readonly op: 'fact' | 'given' }
+type Reader<Source> = (source: Source) => FactValue | typeof UNDECIDED
+
+/** The one evaluator of conditions: an expression as a function. `readerOf` says how each part finds its fact or given. */
+export function compileCondition<Source>(
+  expression: Expression,
+  readerOf: (atom: Atom) => Reader<Source>,
+): Test<Source> {
   switch (expression.op) {
     case 'always':
-      return true
-    case 'given':
-      return isOneOf(source.given(expression.given), expression.values)
+      return () => true
     case 'fact':
-      return isOneOf(source.fact(expression.step, expression.fact), expression.values)
+    case 'given':
+      return oneOf(readerOf(expression), expression.values)
     case 'not': {
-      const inner = holds(expression.of, source)
-      return inner === undefined ? undefined : !inner
+      const inner = compileCondition(expression.of, readerOf)
+      return (source) => {
+        const truth = inner(source)
+        return truth === undefined ? undefined : !truth
+      }
     }
     case 'all':
-      return joined(expression.of, source, false)
     case 'any':
-      return joined(expression.of, source, true)
+      return joined(
+        expression.of.map((part) => compileCondition(part, readerOf)),
+        expression.op === 'any',
+      )
   }
 }
 
-const isOneOf = (value: FactValue | typeof UNDECIDED, values: readonly FactValue[]) =>
-  value === UNDECIDED ? undefined : values.includes(value)
-
-function joined(of: readonly Expression[], source: FactSource, decisive: boolean): boolean | undefined {
-  let result: boolean | undefined = !decisive
-  for (const part of of) {
-    const value = holds(part, source)
-    if (value === decisive) return decisive
-    if (value === undefined) result = undefined
+function oneOf<Source>(read: Reader<Source>, values: readonly FactValue[]): Test<Source> {
+  return (source) => {
+    const value = read(source)
+    return value === UNDECIDED ? undefined : values.includes(value)
   }
-  return result
+}
+
+function joined<Source>(parts: readonly Test<Source>[], decisive: boolean): Test<Source> {
+  const [only, second] = parts
+  if (only && !second) return only
+  return (source) => {
+    let result: Truth = !decisive
+    for (const part of parts) {
+      const truth = part(source)
+      if (truth === decisive) return decisive
+      if (truth === undefined) result = undefined
+    }
+    return result
+  }
+}
+
+/** Whether an expression holds for the facts of a source. */
+export function holds(expression: Expression, source: FactSource): Truth {
+  const test = tests.get(expression) ?? compileCondition(expression, fromSource)
+  tests.set(expression, test)
+  return test(source)
+}
+const tests = new WeakMap<Expression, Test<FactSource>>()
+
+function fromSource(atom: Atom): Reader<FactSource> {
+  if (atom.op === 'given') return (source) => source.given(atom.given)
+  return (source) => source.fact(atom.step, atom.fact)
 }
 
 /** Every `step` and `given` that an expression reads, each once. */

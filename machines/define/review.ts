@@ -55,3 +55,6 @@ export function review<
   const read = [...new Set([...idsOf(reads), ...idsOf(rows)])]
   return make(id, 'question', fields ?? {}, { ...rest, rows: idsOf(rows), reads: read })
 }
+
+/** Whether a step is a review: it shows answers and lets people change them. */
+export const isReview = ({ rows }: AnyStep): boolean => rows.length > 0

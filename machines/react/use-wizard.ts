@@ -5,9 +5,9 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import type { Draft, Entry } from '#machines/walk/draft.ts'
+import { backFrom, modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
-import { returnBackFrom } from '#machines/walk/returning.ts'
-import { backFrom, modeOf, type Progress, progressOf, type Walk, walk } from '#machines/walk/walk.ts'
+import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
 import { submit, type WizardContext } from '#machines/wizard/context.ts'
 import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
 import type { Loss, Opening, Outcome, Problem, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
@@ -139,7 +139,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
     entry: draft.entries[step.id],
     submission,
     progress: progressOf(flow, path, place),
-    canGoBack: opener !== undefined || backOf(flow, draft, path, step.id, returning) !== undefined,
+    canGoBack: backFrom(flow, draft, { at: step.id, returning, opener }) !== undefined,
     returning,
     goesOn: returning !== undefined && isFollowed(flow, step),
     opener,
@@ -160,9 +160,6 @@ const reasonOf = (entry: Entry | undefined): Problem | undefined =>
 
 const isFollowed = ({ steps }: AnyFlow, step: AnyStep): boolean =>
   steps.slice(steps.indexOf(step) + 1).some(({ within }) => within.some(({ sub }) => sub === step.within.at(-1)?.sub))
-
-const backOf = (flow: AnyFlow, draft: Draft, path: Walk, at: string, review: string | undefined) =>
-  review === undefined ? backFrom(flow, draft, path, at) : returnBackFrom(flow, draft, path, at, review)
 
 const isPhase = (phase: unknown): phase is AtStep['phase'] =>
   phase === 'asking' || phase === 'saving' || phase === 'stuck' || phase === 'ended'

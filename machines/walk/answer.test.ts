@@ -78,7 +78,7 @@ describe('the facts of an answer', () => {
   test('of a receipt are its closed parts', () =>
     expect(receiptFacts(all, { held: true, note: 'x' })).toEqual({ held: true }))
   test('a value outside its list is absent', () =>
-    expect(factReader(all, 'size')({ size: 'xl' }, undefined)).toBeUndefined())
+    expect(factReader(all, 'size')({ answer: { size: 'xl' } })).toBeUndefined())
   test('nothing can be derived from an answer that the schema never saw', () =>
     expect(answerFacts(all, {})).toEqual({ size: undefined, many: undefined }))
   test('say whether the effect happens', () => {

@@ -68,18 +68,23 @@ export const isOfAnswer = (step: AnyStep, fact: string): boolean =>
 /** The canonical facts of an answer: its finite fields and what is derived from them. */
 export function answerFacts(step: AnyStep, answer: Entry['answer']): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {}
-  for (const name in step.domains) if (isOfAnswer(step, name)) facts[name] = factReader(step, name)(answer, undefined)
+  for (const name in step.domains) if (isOfAnswer(step, name)) facts[name] = factReader(step, name)({ answer })
   return facts
 }
 
 /** The canonical facts of a receipt: its finite fields. */
 export function receiptFacts(step: AnyStep, receipt: Entry['receipt']): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {}
-  for (const name in step.domains) if (!isOfAnswer(step, name)) facts[name] = factReader(step, name)({}, receipt)
+  for (const name in step.domains)
+    if (!isOfAnswer(step, name)) facts[name] = factReader(step, name)({ answer: {}, receipt })
   return facts
 }
 
-type FactReader = (answer: Entry['answer'], receipt: Entry['receipt']) => FactValue
+type FactReader = (entry: Told) => FactValue
+interface Told {
+  readonly answer: Entry['answer']
+  readonly receipt?: Entry['receipt']
+}
 
 /**
  * How one fact of a step is read. Where a door was taken, nothing else was answered. A value outside its domain (a
@@ -89,11 +94,13 @@ export function factReader(step: AnyStep, name: string): FactReader {
   const domain = step.domains[name] ?? []
   const isKnown = (value: unknown): value is FactValue => (domain as readonly unknown[]).includes(value)
   const known = (value: unknown) => (isKnown(value) ? value : undefined)
-  if (!isOfAnswer(step, name)) return (_, receipt) => known(receipt?.[name])
+  if (!isOfAnswer(step, name)) return ({ receipt }) => known(receipt?.[name])
   const derived = step.derive[name]
-  const read: FactReader = derived ? (answer) => known(derivedFrom(derived, answer)) : (answer) => known(answer[name])
+  const read: FactReader = derived
+    ? ({ answer }) => known(derivedFrom(derived, answer))
+    : ({ answer }) => known(answer[name])
   if (name === DOOR || step.doors.length === 0) return read
-  return (answer, receipt) => (answer[DOOR] === undefined ? read(answer, receipt) : undefined)
+  return (entry) => (entry.answer[DOOR] === undefined ? read(entry) : undefined)
 }
 
 /** What is stored may not be what the schema promised (a tampered or older draft): such an answer has no derived facts. */

@@ -118,6 +118,10 @@ const withEntry = (draft: Draft, stepId: string, entry: Entry): Draft => ({
   entries: { ...draft.entries, [stepId]: entry },
 })
 
+/** Whether an answer was given to what the step depends on as it stands now. */
+export const isFresh = (draft: Draft, { reads }: AnyStep, entry: Entry): boolean =>
+  reads.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))
+
 /** The answer as it is kept: what the step asks for and was told, but never passwords and codes. */
 export function withoutSecrets(step: AnyStep, answer: Entry['answer']): Entry['answer'] {
   const kept: Record<string, unknown> = {}

@@ -1,8 +1,10 @@
 import { always, type Expression, HAPPENED, readsOf } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { stepOf } from './answer.ts'
+import { allOf, happenedFor, negated, whenAsked } from './conditions.ts'
 import { isPossible } from './possible.ts'
-import { mayGoBack } from './walk.ts'
+import { waysOf } from './ways.ts'
 
 /** One declared transition between two steps, with the condition under which it is the one taken. */
 export interface Edge {
@@ -16,47 +18,68 @@ export interface Edge {
  * answers lead there. The conditions of one step's edges exclude each other, and one of them always holds where the
  * flow ends with a step always asked. None where the step's own effect leads back.
  */
-export function continueEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
-  if (from.effect?.leads) return []
-  const edges: (Edge | undefined)[] = []
-  const skipped: Expression[] = []
-  for (const to of flow.steps.slice(flow.steps.indexOf(from) + 1)) {
-    const asked = whenAsked(flow, to)
-    edges.push(edge(flow, from, to, [...skipped, asked]))
-    if (asked.op === 'always') break
-    skipped.push(negated(asked))
-  }
-  return edges.filter((one) => one !== undefined)
-}
+export const continueEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] => edgesOf(flow).onward(from)
 
 /** Where Back can lead from a step, in order of preference: the declared one, else the nearest asked before it. */
-export function backEdges(flow: AnyFlow, from: AnyStep): readonly Edge[] {
-  if (from.kind === 'end' || from.hub) return []
-  const edges: (Edge | undefined)[] = []
-  const blocked: Expression[] = []
-  const before = flow.steps.slice(0, flow.steps.indexOf(from)).reverse()
-  const declared = before.find((step) => step.id === from.back)
-  if (declared) {
-    const walls = before.slice(0, before.indexOf(declared) + 1).map((step) => noWall(flow, step))
-    const open = allOf([whenAsked(flow, declared), ...walls])
-    edges.push(edge(flow, from, declared, [open]))
-    blocked.push(negated(open))
-  }
-  for (const to of before) {
-    if (to.kind === 'automatic' || to.kind === 'wait') {
-      // Passed over; once done, it may still be a wall.
-      blocked.push(noWall(flow, to))
-      continue
+export const backEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] => edgesOf(flow).back(from)
+
+interface Edges {
+  onward(from: AnyStep): readonly Edge[]
+  back(from: AnyStep): readonly Edge[]
+}
+const known = new WeakMap<AnyFlow, Edges>()
+
+function edgesOf(flow: AnyFlow): Edges {
+  const made = known.get(flow) ?? traced(flow)
+  known.set(flow, made)
+  return made
+}
+
+/** Somebody of whom nothing is known: what each condition comes to is chosen, and written down. */
+interface Unknown {
+  readonly at: number
+  /** What the first conditions come to; those after them hold. */
+  readonly chosen: readonly boolean[]
+  readonly parts: Expression[]
+}
+
+/**
+ * Follows the ways of a flow wherever they can lead: each condition is tried both ways. What was chosen on the way to a step
+ * is the condition of its edge.
+ */
+function traced(flow: AnyFlow): Edges {
+  const { onward, backward } = waysOf(flow, (expression) => {
+    const enriched = withImplied(flow, expression)
+    return ({ chosen, parts }: Unknown) => {
+      const isSo = chosen[parts.length] ?? true
+      parts.push(isSo ? enriched : negated(enriched))
+      return isSo
     }
-    if (!mayGoBack(flow, from, to.id)) break
-    const asked = whenAsked(flow, to)
-    const passed = to.effect?.after === 'skip' ? [negated(happened(to))] : []
-    const stops = allOf([asked, ...passed])
-    edges.push(edge(flow, from, to, [...blocked, stops, noWall(flow, to)]))
-    if (stops.op === 'always') break
-    blocked.push(negated(stops))
+  })
+  const edges = (lead: (place: Unknown) => number | undefined) => {
+    const made = new Map<AnyStep, readonly Edge[]>()
+    return (from: AnyStep) => {
+      const own = made.get(from) ?? edgesFrom(flow, from, lead)
+      made.set(from, own)
+      return own
+    }
   }
-  return edges.filter((one) => one !== undefined)
+  return { onward: edges(onward), back: edges(backward) }
+}
+
+function edgesFrom(flow: AnyFlow, from: AnyStep, lead: (place: Unknown) => number | undefined): readonly Edge[] {
+  const edges: Edge[] = []
+  const open: (readonly boolean[])[] = [[]]
+  for (let chosen = open.pop(); chosen; chosen = open.pop()) {
+    const parts: Expression[] = []
+    const to = flow.steps[lead({ at: flow.steps.indexOf(from), chosen, parts }) ?? -1]
+    const own = to && edge(flow, from, to, parts)
+    if (own) edges.push(own)
+    // What nobody chose held: each of these conditions may also fail, the last one first.
+    for (let at = chosen.length; at < parts.length; at++)
+      open.push([...chosen, ...parts.slice(chosen.length, at).map(() => true), false])
+  }
+  return edges
 }
 
 /** An edge with no more of its condition than is needed at a step that is asked; none where no answers lead along it. */
@@ -78,53 +101,15 @@ function certainAt(flow: AnyFlow, step: AnyStep): Expression {
   return givens.some((given) => given in (step.effect?.sets ?? {})) ? always : asked
 }
 
-/**
- * When a step is asked, as an expression over facts alone: a fact counts only while the step that it belongs to is
- * itself asked, so the conditions of what is read are folded in.
- */
-export function whenAsked(flow: AnyFlow, step: AnyStep): Expression {
-  const known = conditions.get(flow) ?? new Map<string, Expression>()
-  conditions.set(flow, known)
-  const condition = known.get(step.id) ?? folded(flow, step.when)
-  known.set(step.id, condition)
-  return condition
-}
-const conditions = new WeakMap<AnyFlow, Map<string, Expression>>()
-
-function folded(flow: AnyFlow, expression: Expression): Expression {
-  switch (expression.op) {
-    case 'fact': {
-      const step = flow.steps.find(({ id }) => id === expression.step)
-      const asked = step ? whenAsked(flow, step) : always
-      if (asked.op === 'always') return expression
-      const seen: Expression = { op: 'all', of: [asked, expression] }
-      return expression.values.includes(undefined) ? { op: 'any', of: [negated(asked), seen] } : seen
-    }
-    case 'not':
-      return negated(folded(flow, expression.of))
-    case 'all':
-      return allOf(expression.of.map((part) => folded(flow, part)))
-    case 'any':
-      return { op: 'any', of: expression.of.map((part) => folded(flow, part)) }
-    default:
-      return expression
+/** A condition with what it implies: an effect happened only with an answer that sets it off. */
+function withImplied(flow: AnyFlow, expression: Expression): Expression {
+  if (expression.op === 'fact' && expression.fact === HAPPENED) {
+    const step = stepOf(flow, expression.step)
+    return step ? happenedFor(step) : expression
   }
-}
-
-/** That a step's effect happened with the present answer, which is then one that sets it off. */
-export function happened({ id, acts, doors }: AnyStep): Expression {
-  const own = doors.length > 0 ? { [DOOR]: [undefined], ...acts } : { ...acts }
-  const facts = [...Object.entries(own), [HAPPENED, [true]] as const]
-  return allOf(facts.map(([fact, values]) => ({ op: 'fact', step: id, fact, values })))
-}
-
-const noWall = (flow: AnyFlow, step: AnyStep): Expression =>
-  step.effect?.after === 'wall' ? negated(allOf([whenAsked(flow, step), happened(step)])) : always
-
-const negated = (of: Expression): Expression => (of.op === 'not' ? of.of : { op: 'not', of })
-
-function allOf(parts: readonly Expression[]): Expression {
-  const of = parts.filter((part) => part.op !== 'always')
-  const [only, second] = of
-  return only === undefined ? always : second === undefined ? only : { op: 'all', of }
+  if (!('of' in expression)) return expression
+  if (expression.op === 'not') return negated(withImplied(flow, expression.of))
+  const of = expression.of.map((part) => withImplied(flow, part))
+  // Conditions share their parts, and what is known of each: what stays the same stays one.
+  return of.every((part, at) => part === expression.of[at]) ? expression : { ...expression, of }
 }

@@ -5,7 +5,7 @@ import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { acts } from './answer.ts'
-import { type Draft, type Entry, entryOf, sameAnswer, withoutSecrets } from './draft.ts'
+import { type Draft, type Entry, entryOf, isFresh, sameAnswer, withoutSecrets } from './draft.ts'
 
 /**
  * What an answer sets off: the step's own effect where it acts, else the flow's `record` where that applies, else
@@ -22,6 +22,7 @@ export function effectFor(
 }
 
 function applies(effect: Effect, given: Draft['given']): boolean {
+  if (effect.when.op === 'always') return true
   const source: FactSource = { fact: () => undefined, given: (id) => given[id] }
   return holds(effect.when, source) === true
 }
@@ -34,8 +35,7 @@ export function isCurrent(draft: Draft, step: AnyStep, answer: Entry['answer'], 
   const entry = entryOf(draft, step.id)
   if (!entry || entry.reopened || (owesReceipt && !entry.receipt)) return false
   if (isAlwaysSent(step)) return false
-  const fresh = step.reads.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))
-  return fresh && sameAnswer(entry.answer, withoutSecrets(step, answer))
+  return isFresh(draft, step, entry) && sameAnswer(entry.answer, withoutSecrets(step, answer))
 }
 
 /** Whether Continue sends a step's answer even if the same stands already: it has a secret, or its effect says so. */

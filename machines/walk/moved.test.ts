@@ -7,7 +7,8 @@ import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
 import { askedAgain, type Move, merged, removed, renamed, reshaped } from '#machines/define/versions.ts'
 import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from './draft.ts'
-import { landing, landingOf } from './landing.ts'
+import { landing } from './draft-place.ts'
+import { landingOf } from './landing-of.ts'
 import { resume } from './resume.ts'
 import { walk } from './walk.ts'
 
@@ -117,7 +118,7 @@ describe('a release that changes steps', () => {
     ])
     const { sure: _, ...others } = answered.entries
     const half = resume(now, { ...answered, entries: others }) ?? answered
-    expect(landing(now, walk(now, half), 'colour')).toEqual({ at: 'town', opener: undefined })
+    expect(landing(now, half, 'colour')).toEqual({ at: 'town', opener: undefined, returning: undefined })
   })
 
   test('a question that is asked again on purpose keeps what was said, and asks what read it', () => {

@@ -1,120 +1,179 @@
-import type { Expression } from '#machines/define/condition.ts'
+import {
+  type Atom,
+  compileCondition,
+  type Expression,
+  HAPPENED,
+  type Test,
+  type Truth,
+  UNDECIDED,
+} from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
-import { factReader } from './answer.ts'
-import type { Draft, Entry } from './draft.ts'
 
-export const NO = 0
-export const YES = 1
-/** It depends on an answer that is not given yet. */
-export const UNDECIDED = 2
-export type Truth = typeof NO | typeof YES | typeof UNDECIDED
+export type Facts = Readonly<Record<string, FactValue>>
+
+/** What is remembered of a run: its givens, and the record of each step that was answered, by the steps' places. */
+export interface Remembered<Rec> {
+  readonly given: Facts
+  readonly records: readonly (Rec | undefined)[]
+}
+
+/** What a record says: a draft's entry, or the few facts that the compact table keeps. */
+export interface Reading<Rec> {
+  fact(step: AnyStep, name: string): (record: Rec) => FactValue
+  /** Whether the step's effect happened with the answer that stands. */
+  happened(record: Rec): boolean
+  /** Whether its answer stands: nothing led back to it, and nothing that it depends on has changed. */
+  answered(step: AnyStep, placeOf: (id: string) => number): (record: Rec, all: Remembered<Rec>['records']) => boolean
+}
+
+/** Where a single record is found without going through all of them. */
+export interface Finding<Source, Rec> {
+  given(source: Source): Facts
+  recordOf(id: string, at: number): (source: Source) => Rec | undefined
+}
+
+/** Where answers stand in a flow. */
+export interface Walk {
+  /** The steps asked so far, in order, up to and with the open one (or the end). */
+  readonly asked: readonly string[]
+  /** The first step without a valid answer; `undefined` once the flow has ended. */
+  readonly open: string | undefined
+  readonly ended: boolean
+  /** The first place in `asked` that may still be shown: a wall happened before it. */
+  readonly floor: number
+  /** How many questions follow the open one unless a door is taken; `undefined` while that depends on an answer. */
+  readonly ahead: number | undefined
+}
+
+/** A flow's conditions as functions over a run, made once for each flow and kind of record. */
+export interface Plan<Rec> {
+  /** The ids of the steps, in order, the screens beside the path last. */
+  readonly ids: readonly string[]
+  readonly places: ReadonlyMap<string, number>
+  /** The one pure walk over the answers, up to the first unanswered step. */
+  walk(remembered: Remembered<Rec>): Walk
+  isAnswered(remembered: Remembered<Rec>, at: number): boolean
+  /** A condition over facts, as a function; facts of steps that are not asked must be folded in already. */
+  test<Source>(expression: Expression, finding: Finding<Source, Rec>): (source: Source) => boolean
+}
 
 /** A walk under way: which steps are asked so far, and where the first unanswered one stands. */
-export interface Path {
-  readonly given: Draft['given']
-  readonly entries: readonly (Entry | undefined)[]
-  readonly asked: Truth[]
+interface UnderWay<Rec> extends Remembered<Rec> {
+  readonly truths: Truth[]
   openAt: number
 }
 
-type Test = (path: Path) => Truth
-
 /** What the walk wants of a step, side by side: it is looked at for every step of every walk. */
-export interface PlannedStep {
+interface PlannedStep<Rec> {
   readonly id: string
-  readonly step: AnyStep
-  readonly when: Test
-  readonly known: Test | undefined
-  /** The steps that it reads, and where they stand. */
-  readonly reads: readonly string[]
-  readonly readAt: readonly number[]
+  readonly when: Test<UnderWay<Rec>>
+  readonly known: Test<Pick<Remembered<Rec>, 'given'>> | undefined
+  readonly answered: ReturnType<Reading<Rec>['answered']>
+  /** Most steps are asked of everybody. */
+  readonly isAlways: boolean
   readonly isEnd: boolean
   readonly isQuestion: boolean
   readonly isWall: boolean
 }
 
-/** A flow's conditions as functions over a path, made once a flow: what the walk runs on. */
-export interface Plan {
-  readonly steps: readonly PlannedStep[]
-  readonly ids: readonly string[]
-  readonly places: ReadonlyMap<string, number>
-}
+export function planFor<Rec>(flow: AnyFlow, reading: Reading<Rec>): Plan<Rec> {
+  const places = new Map([...flow.steps, ...flow.asides].map((step, index) => [step.id, index]))
+  const placeOf = (id: string) => places.get(id) ?? -1
+  const steps = flow.steps.map(
+    (step): PlannedStep<Rec> => ({
+      id: step.id,
+      when: compileCondition(step.when, readOnWay),
+      known: step.known && compileCondition(step.known, readGiven),
+      answered: reading.answered(step, placeOf),
+      isAlways: step.when.op === 'always',
+      isEnd: step.kind === 'end',
+      isQuestion: step.kind === 'question',
+      isWall: step.effect?.after === 'wall',
+    }),
+  )
 
-const plans = new WeakMap<AnyFlow, Plan>()
-
-export function planOf(flow: AnyFlow): Plan {
-  const made = plans.get(flow) ?? makePlan(flow)
-  plans.set(flow, made)
-  return made
-}
-
-function makePlan(flow: AnyFlow): Plan {
-  const places = new Map(flow.steps.map((step, index) => [step.id, index]))
-  const place = (id: string) => places.get(id) ?? -1
-  const steps = flow.steps.map((step) => ({
-    id: step.id,
-    step,
-    when: compile(step.when, flow, place),
-    known: step.known && compile(step.known, flow, place),
-    reads: step.reads,
-    readAt: step.reads.map(place),
-    isEnd: step.kind === 'end',
-    isQuestion: step.kind === 'question',
-    isWall: step.effect?.after === 'wall',
-  }))
-  return { steps, ids: [...places.keys()], places }
-}
-
-function compile(expression: Expression, flow: AnyFlow, place: (id: string) => number): Test {
-  switch (expression.op) {
-    case 'always':
-      return () => YES
-    case 'given':
-      return ({ given }) => (expression.values.includes(given[expression.given]) ? YES : NO)
-    case 'fact':
-      return compileFact(expression, flow, place(expression.step))
-    case 'not': {
-      const inner = compile(expression.of, flow, place)
-      return (path) => flip(inner(path))
-    }
-    case 'all':
-      return joined(
-        expression.of.map((part) => compile(part, flow, place)),
-        NO,
-      )
-    case 'any':
-      return joined(
-        expression.of.map((part) => compile(part, flow, place)),
-        YES,
-      )
+  function readGiven(atom: Atom) {
+    const name = atom.op === 'given' ? atom.given : ''
+    return ({ given }: Pick<Remembered<Rec>, 'given'>) => given[name]
   }
-}
 
-function compileFact({ fact, values }: Expression & { op: 'fact' }, flow: AnyFlow, place: number): Test {
-  const step = flow.steps[place]
-  const read = step && factReader(step, fact)
-  const test = (value: FactValue): Truth => (values.includes(value) ? YES : NO)
-  return (path) => {
-    const entry = path.entries[place]
-    if (!read || path.asked[place] === NO) return test(undefined)
+  function readerOf({ step: id, fact }: Atom & { op: 'fact' }): (record: Rec) => FactValue {
+    const step = flow.steps[placeOf(id)]
+    if (fact === HAPPENED) return reading.happened
+    return step ? reading.fact(step, fact) : () => undefined
+  }
+
+  /** Only facts of steps that are asked count; those that nobody has come to are undecided. */
+  function readOnWay(atom: Atom) {
+    if (atom.op === 'given') return readGiven(atom)
+    const [at, read] = [placeOf(atom.step), readerOf(atom)]
     // Nobody is taken to leave the main path by a door before they do.
-    if (place >= path.openAt) return fact === DOOR ? test(undefined) : UNDECIDED
-    return test(entry && read(entry.answer, entry.receipt))
-  }
-}
-
-function joined(parts: readonly Test[], decisive: Truth): Test {
-  return (path) => {
-    let result = flip(decisive)
-    for (const part of parts) {
-      const truth = part(path)
-      if (truth === decisive) return decisive
-      if (truth === UNDECIDED) result = UNDECIDED
+    const ahead = atom.fact === DOOR ? undefined : UNDECIDED
+    return (way: UnderWay<Rec>) => {
+      if (way.truths[at] === false) return undefined
+      if (at >= way.openAt) return ahead
+      const record = way.records[at]
+      return record === undefined ? undefined : read(record)
     }
-    return result
   }
-}
 
-const flip = (truth: Truth): Truth => (truth === UNDECIDED ? UNDECIDED : truth === YES ? NO : YES)
+  function isStanding({ known, answered }: PlannedStep<Rec>, remembered: Remembered<Rec>, at: number): boolean {
+    if (known !== undefined && known(remembered) === true) return true
+    const record = remembered.records[at]
+    return record !== undefined && answered(record, remembered.records)
+  }
+
+  function walk({ given, records }: Remembered<Rec>): Walk {
+    const way: UnderWay<Rec> = { given, records, truths: [], openAt: steps.length }
+    const asked: string[] = []
+    let floor = 0
+    for (let at = 0; at < steps.length; at++) {
+      const step = steps[at]
+      if (!step) break
+      const truth = step.isAlways || step.when(way)
+      way.truths.push(truth)
+      if (truth === false) continue
+      asked.push(step.id)
+      if (step.isEnd) return { asked, open: undefined, ended: true, floor: asked.length - 1, ahead: 0 }
+      if (!isStanding(step, way, at)) {
+        way.openAt = at
+        return { asked, open: step.id, ended: false, floor, ahead: questionsAfter(way) }
+      }
+      if (step.isWall && hasHappened(records[at])) floor = asked.length
+    }
+    return { asked, open: undefined, ended: true, floor: Math.max(floor, asked.length - 1), ahead: 0 }
+  }
+
+  const hasHappened = (record: Rec | undefined) => record !== undefined && reading.happened(record)
+
+  function questionsAfter(way: UnderWay<Rec>): number | undefined {
+    let count = 0
+    for (const { isQuestion, when } of steps.slice(way.openAt + 1)) {
+      const truth = when(way)
+      way.truths.push(truth)
+      if (truth === undefined) return undefined
+      if (truth && isQuestion) count++
+    }
+    return count
+  }
+
+  function test<Source>(expression: Expression, { given, recordOf }: Finding<Source, Rec>) {
+    const judge = compileCondition<Source>(expression, (atom) => {
+      if (atom.op === 'given') return (source) => given(source)[atom.given]
+      const [find, read] = [recordOf(atom.step, placeOf(atom.step)), readerOf(atom)]
+      return (source) => {
+        const record = find(source)
+        return record === undefined ? undefined : read(record)
+      }
+    })
+    return (source: Source) => judge(source) === true
+  }
+
+  const isAnswered = (remembered: Remembered<Rec>, at: number) => {
+    const step = steps[at]
+    return step !== undefined && isStanding(step, remembered, at)
+  }
+  return { ids: [...places.keys()], places, walk, isAnswered, test }
+}

@@ -1,214 +1,113 @@
-import { type Expression, type FactSource, HAPPENED, holds } from '#machines/define/condition.ts'
-import type { Reopen } from '#machines/define/effect.ts'
+import type { Expression } from '#machines/define/condition.ts'
+import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { effectFor } from './effects.ts'
-import {
-  BLANK,
-  committed,
-  type Facts,
-  happenedAt,
-  type Row,
-  rowsOf,
-  type TableEvent,
-  type TableState,
-  type Target,
-} from './table-rows.ts'
+import { keptFacts } from './kept-facts.ts'
+import { type Meaning, type Memory, meaningOf, type Position, type RunEvent } from './next.ts'
+import { type Facts, type Finding, planFor, type Reading, type Walk } from './plan.ts'
 
-export type { TableEvent, TableState } from './table-rows.ts'
+/** Whether a step stands answered and fresh, whether its effect happened, and its facts that guards read. */
+export interface StepState {
+  readonly answered: boolean
+  readonly happened: boolean
+  readonly facts: Facts
+}
 
-/** The compact table of a flow: a second implementation of its behaviour, for tours, conformance and the bench. */
-export interface Table {
+/** A step that nobody has come to. */
+export const BLANK: StepState = { answered: false, happened: false, facts: {} }
+
+interface Told {
+  readonly facts: Facts
+  /** Whether it differs from the answer that stands. */
+  readonly changed: boolean
+}
+interface Left {
+  readonly facts: Facts
+}
+
+/** A flow's state without a single answer: only what some guard reads. Plain values, cheap to copy and to compare. */
+export interface TableState extends Position<Told> {
+  readonly given: Facts
+  readonly steps: readonly StepState[]
+}
+export type TableEvent = RunEvent<Told, Left>
+
+/** The compact table of a flow: its meaning over facts alone, for tours, conformance and the bench. */
+export interface Table extends Meaning<TableState, Told, Left> {
   initial(given: Facts): TableState
-  next(state: TableState, event: TableEvent): TableState
+  walk(state: TableState): Walk
   /** The steps that may be shown now, first to last. */
   shown(state: TableState): readonly string[]
 }
 
+const inState: Finding<TableState, StepState> = {
+  given: ({ given }) => given,
+  recordOf: (_, at) => (state) => state.steps[at],
+}
+const remembered = ({ given, steps }: TableState) => ({ given, records: steps })
+
+const reading: Reading<StepState> = {
+  fact: (_, name) => (record) => record.facts[name],
+  happened: (record) => record.happened,
+  answered: () => (record) => record.answered,
+}
+
 export function compileTable(flow: AnyFlow): Table {
-  const places = new Map([...flow.steps, ...flow.asides].map((step, index) => [step.id, index]))
-  const rows = rowsOf(flow, places)
+  const plan = planFor(flow, reading)
+  const all = [...flow.steps, ...flow.asides]
+  const known = keptFacts(flow)
+  const kept = all.map(({ id }) => known[id] ?? [])
+  const dependents = all.map(({ id }) => flow.steps.flatMap((step, at) => (step.reads.includes(id) ? [at] : [])))
+  const withFacts = (at: number, before: Facts, news: Facts): Facts => {
+    const facts: Record<string, FactValue> = { ...before }
+    for (const name of kept[at] ?? []) if (name in news) facts[name] = news[name]
+    return facts
+  }
+  const asksAgain = (steps: StepState[], at: number): void => {
+    for (const dependent of dependents[at] ?? []) steps[dependent] = { ...(steps[dependent] ?? BLANK), answered: false }
+  }
 
-  const sourceOf = (state: TableState): FactSource => ({
-    fact: (step, fact) => {
-      const own = state.steps[places.get(step) ?? -1]
-      return fact === HAPPENED ? own?.happened : own?.facts[fact]
+  const walk = (state: TableState) => plan.walk(remembered(state))
+  const memory: Memory<TableState, Told, Left> = {
+    test: (expression: Expression) => plan.test(expression, inState),
+    given: inState.given,
+    walk,
+    isAnswered: (state, at) => plan.isAnswered(remembered(state), at),
+    isNews: (_, __, { changed }) => changed,
+    nothing: { facts: {}, changed: true },
+    /** Another answer voids the receipt, and what depends on it is asked again. */
+    take(state, at, { facts, changed }) {
+      const steps = [...state.steps]
+      const before = steps[at] ?? BLANK
+      const happened = !changed && before.happened
+      steps[at] = { answered: true, happened, facts: withFacts(at, changed ? {} : before.facts, facts) }
+      if (changed) asksAgain(steps, at)
+      return { ...state, steps }
     },
-    given: (id) => state.given[id],
-  })
-  const isTrue = (state: TableState, when: Expression | undefined) =>
-    when !== undefined && (when.op === 'always' || holds(when, sourceOf(state)) === true)
-  const follow = (state: TableState, targets: readonly Target[]): TableState => {
-    const target = targets.find(({ when }) => isTrue(state, when))
-    return target ? arrived(state, target.to) : state
-  }
-  const known = (state: TableState, row: Row) => isTrue(state, row.step.known)
-  const isSummary = (state: TableState, row: Row) =>
-    known(state, row) || (row.step.effect?.after === 'summary' && (state.steps[state.at]?.happened ?? false))
-
-  function shown(state: TableState): readonly string[] {
-    let path: string[] = []
-    for (const [index, row] of rows.entries()) {
-      if (!isTrue(state, row.asked)) continue
-      if (row.step.kind === 'end') return [row.step.id]
-      path.push(row.step.id)
-      const own = state.steps[index] ?? BLANK
-      if (!own.answered && !known(state, row)) break
-      if (row.step.effect?.after === 'wall' && own.happened) path = []
-    }
-    return path
+    settle(state, at, { facts }) {
+      const steps = [...state.steps]
+      const before = steps[at] ?? BLANK
+      steps[at] = { ...before, happened: true, facts: withFacts(at, before.facts, facts) }
+      return { ...state, steps, given: { ...state.given, ...flow.steps[at]?.effect?.sets } }
+    },
+    reopen(state, at) {
+      const steps = [...state.steps]
+      steps[at] = { ...(steps[at] ?? BLANK), answered: false, happened: false }
+      asksAgain(steps, at)
+      return { ...state, steps }
+    },
   }
 
-  function fromAsking(state: TableState, row: Row, event: TableEvent): TableState {
-    if (row.step.kind === 'aside') return fromAside(state, event)
-    if (row.step.kind === 'wait') return fromWait(state, row, event)
-    if (event.type === 'back') return back(state, row)
-    if (event.type === 'close') return closed(state, row)
-    if (event.type === 'change') return changing(state, row, event.to)
-    if (event.type === 'aside') {
-      const to = row.step.asides.some(({ id }) => id === event.to) ? places.get(event.to) : undefined
-      return to === undefined ? state : { ...state, at: to, opener: state.at }
-    }
-    if (event.type === 'continue') return isSummary(state, row) ? forward(state, row) : state
-    if (event.type !== 'answer' || isSummary(state, row)) return state
-    return submitted(state, row, event)
-  }
-
-  function submitted(state: TableState, row: Row, event: { facts: Facts; changed: boolean }): TableState {
-    const own = state.steps[state.at] ?? BLANK
-    const effect = effectFor(flow, row.step, event.facts, state.given)
-    const owes = effect !== undefined && effect === row.step.effect && !own.happened
-    if (!event.changed && own.answered && !row.always && !owes) return forward(state, row)
-    if (effect) return { ...state, phase: 'saving', pending: { facts: event.facts, changed: event.changed } }
-    return forward(committed(state, row, event), row)
-  }
-
-  function back(state: TableState, row: Row): TableState {
-    if (state.returning === undefined) return follow(state, row.backward)
-    if (row.sub === undefined)
-      return isReached(state, state.returning) ? arrived(state, state.returning) : follow(state, row.backward)
-    const path = shown(state).map((id) => places.get(id) ?? -1)
-    const before = path.slice(0, path.indexOf(state.at)).reverse()
-    const to = before.find((at) => isTogether(row, at) && !isPassed(state, at))
-    return to === undefined ? state : arrived(state, to)
-  }
-
-  /** Closing a sub-flow; from elsewhere it ends the wizard, which is no state of the table. */
-  function closed(state: TableState, row: Row): TableState {
-    const { returning } = state
-    if (row.sub !== undefined && returning !== undefined && isReached(state, returning))
-      return arrived(state, returning)
-    return row.closed === undefined ? state : reopened(state, { reopen: row.closed })
-  }
-
-  function changing(state: TableState, row: Row, to: string): TableState {
-    const at = places.get(to) ?? -1
-    const target = rows[at]
-    if (!row.step.rows.includes(to) || !target || !shown(state).includes(to)) return state
-    const { effect } = target.step
-    const isSettled = effect && effect.after !== 'live' && (state.steps[at]?.happened ?? false)
-    return isSettled || known(state, target) ? state : { ...arrived(state, at), returning: state.at }
-  }
-
-  function fromAside(state: TableState, event: TableEvent): TableState {
-    const { opener, ...rest } = state
-    return opener !== undefined && ['back', 'continue', 'answer'].includes(event.type) ? { ...rest, at: opener } : state
-  }
-
-  function fromWait(state: TableState, row: Row, event: TableEvent): TableState {
-    if (event.type === 'back') return back(state, row)
-    if (event.type === 'close') return closed(state, row)
-    if (event.type === 'lost') return { ...state, phase: 'stuck' }
-    if (event.type === 'refused') return refused(state, row, event.code)
-    if (event.type !== 'done') return state
-    const settled = happenedAt(committed(state, row, { facts: {}, changed: true }), row, event.facts)
-    return forward(settled, row)
-  }
-
-  /** Along the path, or back to the review that an answer was changed from. */
-  function forward(state: TableState, row: Row): TableState {
-    const { returning } = state
-    if (returning === undefined) return follow(state, row.forward)
-    const next = row.forward.find(({ when }) => isTrue(state, when))?.to
-    if (next !== undefined && isTogether(row, next)) return arrived(state, next)
-    const path = shown(state)
-    const review = rows[returning]?.step.id ?? ''
-    return arrived(state, path.includes(review) ? returning : (places.get(path.at(-1) ?? '') ?? state.at))
-  }
-
-  /** At a step: what happens by itself does so at once, and what did is passed over. */
-  function arrived(before: TableState, at: number): TableState {
-    const { returning, ...rest } = before
-    const state: TableState = { ...rest, at, ...(returning !== undefined && returning !== at && { returning }) }
-    const row = rows[at]
-    if (row?.step.kind === 'wait') return state.steps[at]?.answered ? forward(state, row) : state
-    if (row?.step.kind !== 'automatic') return state
-    return state.steps[at]?.answered ? forward(state, row) : submitted(state, row, { facts: {}, changed: true })
-  }
-
-  const isReached = (state: TableState, at: number) => shown(state).includes(rows[at]?.step.id ?? '')
-  const isTogether = ({ sub }: Row, at: number) =>
-    sub !== undefined && (rows[at]?.step.within.some((within) => within.sub === sub) ?? false)
-  const isPassed = (state: TableState, at: number) => {
-    const row = rows[at]
-    if (!row) return true
-    if (row.step.kind === 'automatic' || row.step.kind === 'wait') return true
-    return row.step.effect?.after === 'skip' && (state.steps[at]?.happened ?? false)
-  }
-
-  function fromSaving(state: TableState, row: Row, event: TableEvent): TableState {
-    const { pending, ...rest } = state
-    if (!pending) return state
-    if (event.type === 'lost') return { ...state, phase: 'stuck' }
-    if (event.type === 'refused') return refused({ ...rest, phase: 'asking' }, row, event.code)
-    if (event.type !== 'done') return state
-    const effect = effectFor(flow, row.step, pending.facts, state.given)
-    const after = committed({ ...rest, phase: 'asking' }, row, pending)
-    if (effect !== row.step.effect) return forward(after, row)
-    const happened = happenedAt(after, row, event.facts)
-    return effect?.leads ? reopened(happened, effect.leads) : forward(happened, row)
-  }
-
-  function refused(state: TableState, row: Row, code: string): TableState {
-    const failure = row.step.effect?.failures[code]
-    return typeof failure === 'object' ? reopened(state, failure) : state
-  }
-
-  function reopened(state: TableState, { reopen }: Reopen): TableState {
-    const back = places.get(reopen)
-    if (back === undefined) return state
-    const steps = state.steps.map((step, at) => {
-      if (at === back) return { ...step, answered: false, happened: false }
-      return rows[back]?.readers.includes(at) ? { ...step, answered: false } : step
-    })
-    return arrived({ ...state, steps }, back)
-  }
-
+  const meaning = meaningOf(flow, memory)
   return {
-    shown,
-    initial: (given) => landed({ at: 0, phase: 'asking', given, steps: rows.map(() => BLANK) }, rows[0]?.step.id ?? ''),
-    next(state, event) {
-      const row = rows[state.at]
-      if (!row) return state
-      if (state.phase === 'stuck' && (state.pending || event.type !== 'go'))
-        return event.type === 'retry' ? { ...state, phase: row.busy } : state
-      if (state.phase === 'saving') return fromSaving(state, row, event)
-      if (event.type !== 'go') return row.step.kind === 'end' ? state : fromAsking(state, row, event)
-      return landed({ ...state, phase: 'asking' }, event.to)
+    ...meaning,
+    walk,
+    initial(given) {
+      const state: TableState = { at: 0, phase: 'asking', given, steps: all.map(() => BLANK) }
+      return meaning.next(state, { type: 'go', to: flow.steps[0]?.id ?? '' })
     },
-  }
-
-  function landed(state: TableState, wanted: string): TableState {
-    const { opener: _, returning: __, ...rest } = state
-    const path = shown(state)
-    const opens = (id: string) => rows[places.get(id) ?? -1]?.step.asides.some(({ id }) => id === wanted) ?? false
-    const opener = path.findLast(opens)
-    const at = places.get(wanted)
-    if (opener !== undefined && at !== undefined) return { ...rest, at, opener: places.get(opener) ?? 0 }
-    const to = path.includes(wanted) ? wanted : (path.at(-1) ?? '')
-    const review = path
-      .slice(path.indexOf(to) + 1)
-      .find((id) => (rows[places.get(id) ?? -1]?.step.rows.length ?? 0) > 0)
-    const returning = review === undefined ? undefined : places.get(review)
-    return arrived({ ...rest, ...(returning !== undefined && { returning }) }, places.get(to) ?? state.at)
+    shown(state) {
+      const { asked, floor } = walk(state)
+      return asked.slice(floor)
+    },
   }
 }

@@ -7,7 +7,8 @@ import { branching, branchingReceipts, branchingSamples } from '#tests/support/f
 import { brokenDrafts, drafts, garbage } from '#tests/support/samples/drafts.ts'
 import { stepOf } from './answer.ts'
 import { type Draft, emptyDraft, reopened, withAnswer } from './draft.ts'
-import { backFrom, clamp, modeOf, nextAfter, progressOf, walk } from './walk.ts'
+import { backFrom, modeOf } from './draft-place.ts'
+import { clamp, progressOf, walk } from './walk.ts'
 
 const any = drafts(branching, branchingSamples, branchingReceipts)
 const shown = ({ asked, floor }: ReturnType<typeof walk>) => asked.slice(floor)
@@ -69,7 +70,7 @@ describe('the walk over any draft of a flow', () => {
       fc.property(any, (draft) => {
         const path = walk(branching, draft)
         for (const position of shown(path)) {
-          const back = backFrom(branching, draft, path, position)
+          const back = backFrom(branching, draft, { at: position })
           if (back === undefined) continue
           expect(shown(path)).toContain(back)
           expect(path.asked.indexOf(back)).toBeLessThan(path.asked.indexOf(position))
@@ -125,7 +126,7 @@ describe('the walk over any draft of a flow', () => {
   }
 
   function* continuing(path: ReturnType<typeof walk>, from: string) {
-    for (let at = nextAfter(path, from); at !== undefined; at = nextAfter(path, at)) yield at
+    yield* path.asked.slice(path.asked.indexOf(from) + 1)
   }
 
   /** Everything between two steps is what Back passes over. */
@@ -143,7 +144,7 @@ describe('garbage in place of a draft', () => {
         const path = walk(branching, draft)
         expect(shown(path)).toContain(clamp(path, 'mode'))
         for (const id of path.asked) {
-          backFrom(branching, draft, path, id)
+          backFrom(branching, draft, { at: id })
           modeOf(branching, draft, id)
           progressOf(branching, path, id)
         }
@@ -197,6 +198,6 @@ describe('a step whose condition reads an answer not given yet', () => {
     const done = withAnswer(withAnswer(empty, mode, { kind: 'card' }), last, { sure: 'yes' })
     expect(walk(small, done)).toMatchObject({ asked: ['mode', 'last', 'done'], ended: true, floor: 2 })
     expect(progressOf(small, walk(small, done), 'done')).toEqual({ at: 2, total: 2 })
-    expect(backFrom(small, done, walk(small, done), 'done')).toBeUndefined()
+    expect(backFrom(small, done, { at: 'done' })).toBeUndefined()
   })
 })

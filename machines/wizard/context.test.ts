@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
 import { branching } from '#tests/support/flows/branching-flow.ts'
-import { answerIn, opened, submissionOf, submit, unopened } from './context.ts'
+import { submissionOf, unopened } from './context.ts'
 
 test('the same answer, given again because another one changed, is another call; sent again it is the same', () => {
   const [mode, bank] = [stepOf(branching, 'mode'), stepOf(branching, 'bank')]
@@ -14,9 +14,10 @@ test('the same answer, given again because another one changed, is another call;
     const run = { id: 'run', revision: keys.length }
     const context = {
       ...unopened(branching, undefined),
-      ...opened(branching, { run, draft, wanted: undefined }),
+      run,
+      draft,
     }
-    const send = () => submissionOf(branching, bank, context, answerIn(submit(bank, { account: 'old' })))
+    const send = () => submissionOf(branching, bank, context, { answer: { account: 'old' }, facts: {} })
     expect(send().key).toBe(send().key)
     keys.push(send().key)
     draft = withAnswer(draft, bank, { account: 'old' })

@@ -3,7 +3,8 @@ import { circleEdit } from '#flows/signup/edit.ts'
 import { examples } from '#flows/signup/examples.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
-import { backFrom, walk } from '#machines/walk/walk.ts'
+import { backFrom } from '#machines/walk/draft-place.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { done, driven } from '#tests/support/machine/machine-steps.ts'
 import { stepIn } from '#tests/support/spec/played.ts'
@@ -28,7 +29,7 @@ test('an answer that is changed is saved, and leads back to the page of all answ
 
 test('nothing lies behind that page', () => {
   const { draft } = hub.context
-  expect(backFrom(circleEdit, draft, walk(circleEdit, draft), 'edit-circle')).toBeUndefined()
+  expect(backFrom(circleEdit, draft, { at: 'edit-circle' })).toBeUndefined()
   expect(placeOf(machine.take(hub, { type: 'BACK' }))).toBe('edit-circle')
 })
 

@@ -6,9 +6,9 @@ import { type Released, released } from '#machines/bench/migrate/migrate-release
 import { keyOf } from '#machines/bench/migrate/migrate-states.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { landing } from '#machines/walk/landing.ts'
+import { landing } from '#machines/walk/draft-place.ts'
 import { resume } from '#machines/walk/resume.ts'
-import { isAnsweredAt, nextAfter, walk } from '#machines/walk/walk.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { compile } from '#machines/wizard/machine.ts'
 import { flows } from '#tests/house/flow-folders.ts'
 import { before, plantedReleases, samples } from '#tests/support/flows/planted-releases.ts'
@@ -40,11 +40,10 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))(
           const output = { run: { id: 'r', revision: 0 }, draft: now, wanted }
           const [{ value }] = transition(machine, start, { type: 'xstate.done.actor.open', output } as never)
           const at = typeof value === 'string' ? value : Object.keys(value)[0]
-          const stood = path && landing(flow, path, wanted).at
+          const stood = now && landing(flow, now, wanted).at
           // What was waited for is over: the machine goes on from there.
-          const isOver =
-            path && stood !== undefined && stepOf(flow, stood)?.kind === 'wait' && isAnsweredAt(path, stood)
-          expect(at).toBe(isOver ? nextAfter(path, stood) : stood)
+          const isOver = path && stood !== undefined && stepOf(flow, stood)?.kind === 'wait' && path.open !== stood
+          expect(at).toBe(isOver ? path.asked[path.asked.indexOf(stood) + 1] : stood)
           expect(path?.asked.slice(path.floor)).toContain(at)
         }
       }

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { backFrom, modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { backFrom, modeOf, nextAfter, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
+import { type Progress, progressOf, type Walk, walk } from '#machines/walk/walk.ts'
 import { picked } from '#tests/support/walker/events.ts'
 import { generatedFlows } from '#tests/support/walker/generated.ts'
 import type { Subject } from '#tests/support/walker/subject.ts'
@@ -17,6 +18,8 @@ interface Told extends Progress {
   /** Whether a door was taken before it. */
   readonly isAside?: boolean
 }
+
+const following = ({ asked }: Walk, id: string) => asked[asked.indexOf(id) + 1]
 
 const told = ({ flow }: Subject, draft: Draft, id: string): Told => ({
   id,
@@ -50,7 +53,7 @@ function goingOn(subject: Subject, picks: readonly number[]): { told: readonly T
     if (!after || step.effect?.leads || step.kind === 'end') break
     draft = after
     isAside ||= entryOf(draft, step.id)?.answer[DOOR] !== undefined
-    at = nextAfter(walk(flow, draft), step.id)
+    at = following(walk(flow, draft), step.id)
   }
   return { told: all, draft }
 }
@@ -109,11 +112,11 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
         const path = walk(flow, draft)
         let place = told(subject, draft, path.open ?? '')
         if (place.kind !== 'question') return
-        for (let back = backFrom(flow, draft, path, place.id); back; back = backFrom(flow, draft, path, back)) {
+        for (let back = backFrom(flow, draft, { at: place.id }); back; back = backFrom(flow, draft, { at: back })) {
           const before = told(subject, draft, back)
           expect(before.at).toBeLessThan(place.at)
           expect(before.total).toBe(place.total)
-          expect(told(subject, draft, nextAfter(path, back) ?? '').at).toBeGreaterThanOrEqual(before.at)
+          expect(told(subject, draft, following(path, back) ?? '').at).toBeGreaterThanOrEqual(before.at)
           place = before
         }
       }),

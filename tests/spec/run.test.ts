@@ -9,6 +9,7 @@ import { storiesOf } from '#machines/bench/states/stories.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { leader } from '#machines/wizard/led.ts'
 import { compile } from '#machines/wizard/machine.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { courseOf } from '#tests/bench/run/course.ts'
@@ -94,7 +95,16 @@ describe('a fault that was planted', () => {
     '%s: Continue goes on along the path, not back to the review that an answer is changed from',
     async (_, flow, examples) => {
       const course = courseOf(flow, examples, asked)
-      const faulty = compile(flow).provide({ guards: { returns: () => false } })
+      const led = leader(flow)
+      const faulty = compile(flow).provide({
+        guards: {
+          leads({ context, event }, { step, to, phase }) {
+            const returning = event.type === 'BACK' ? context.returning : undefined
+            const place = led({ ...context, returning }, event, step)
+            return place?.phase === phase && [...flow.steps, ...flow.asides][place.at] === to
+          },
+        },
+      })
       const ran = await runOnMachine(course, faulty)
       expect(ran.found.map(({ failure: { what } }) => what)).toContain('step')
       const returns = ran.coverage.transitions.missed.filter((id) => id.includes('/return/'))

@@ -4,8 +4,8 @@ import { signupTitle } from '#flows/signup/title.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { backFrom } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { backFrom, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { driven } from '#tests/support/machine/machine-steps.ts'
 
@@ -44,7 +44,7 @@ test('it begins with the title, where there is no way back', () => {
   const start = machine.opened(emptyDraft(signupTitle, given), undefined)
   const { draft } = start.context
   expect(placeOf(start)).toBe('6')
-  expect(backFrom(signupTitle, draft, walk(signupTitle, draft), 'title')).toBeUndefined()
+  expect(backFrom(signupTitle, draft, { at: 'title' })).toBeUndefined()
 })
 
 describe('the calls of the rows', () => {

@@ -6,8 +6,7 @@ import { statesOf } from '#machines/bench/states/states.ts'
 import { storiesOf } from '#machines/bench/states/stories.ts'
 import { storyIdOf } from '#machines/bench/states/story-id.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
-import { landing } from '#machines/walk/landing.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { landing } from '#machines/walk/draft-place.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { errand, errandSamples } from '#tests/support/flows/errand-flow.ts'
@@ -47,7 +46,7 @@ describe('the states that people can tell apart', () => {
   test('a draft of each opens where it says', () => {
     for (const flow of [branching, errand]) {
       const states = statesOf(flow, filed(flow === branching ? branchingSamples : errandSamples))
-      for (const { step, draft } of states) expect(landing(flow, walk(flow, draft), step).at).toBe(step)
+      for (const { step, draft } of states) expect(landing(flow, draft, step).at).toBe(step)
       expect(new Set(states.map(({ step }) => step))).toEqual(
         new Set([...flow.steps, ...flow.asides].map(({ id }) => id)),
       )

@@ -6,8 +6,8 @@ import type { AnyStep } from '#machines/define/step.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { entryOf, sameAnswer } from '#machines/walk/draft.ts'
-import { mayChange } from '#machines/walk/returning.ts'
-import { type Walk, walk } from '#machines/walk/walk.ts'
+import { mayChange } from '#machines/walk/draft-place.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { type StepWords, useStepWords } from '../words/words.ts'
 import rowStyles from './answer-rows.module.css'
 import { Rows } from './answer-rows.tsx'
@@ -33,7 +33,7 @@ export const ReviewRows = ({ flow, at, words, onChange }: ReviewRowsProps) => {
       {sub !== undefined && words.group(sub) && <h2 className={styles.heading}>{words.group(sub)}</h2>}
       <dl className={rowStyles.rows}>
         {own.map((step) => (
-          <StepRows key={step.id} {...{ flow, at, step, path, changed, onChange }} />
+          <StepRows key={step.id} {...{ flow, at, step, changed, onChange }} />
         ))}
       </dl>
     </section>
@@ -42,11 +42,10 @@ export const ReviewRows = ({ flow, at, words, onChange }: ReviewRowsProps) => {
 
 interface StepRowsProps extends Pick<ReviewRowsProps, 'flow' | 'at' | 'onChange'> {
   step: AnyStep
-  path: Walk
   changed: Changed | undefined
 }
 
-const StepRows = ({ flow, at, step, path, changed, onChange }: StepRowsProps) => {
+const StepRows = ({ flow, at, step, changed, onChange }: StepRowsProps) => {
   const t = useTranslations('wizard.review')
   const words = useStepWords(step.words ?? flow.words, step)
   const change = (name: string, value: string) => (
@@ -55,7 +54,7 @@ const StepRows = ({ flow, at, step, path, changed, onChange }: StepRowsProps) =>
     </TextButton>
   )
   const answer = entryOf(at.draft, step.id)?.answer ?? {}
-  const may = mayChange(flow, at.draft, path, step.id)
+  const may = mayChange(flow, at.draft, step.id)
   const own = changed?.step === step.id ? changed.field : undefined
   return <Rows step={step} answer={answer} words={words} none={t('none')} changed={own} {...(may && { change })} />
 }

@@ -2,7 +2,7 @@ import { type Condition, type Expression, type FactSource, holds, visit } from '
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { whenAsked } from '#machines/walk/edges.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import type { TableState } from '#machines/walk/table.ts'
 
 export type Atom = Expression & { op: 'fact' | 'given' }

@@ -1,6 +1,6 @@
 import type { Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { whenAsked } from '#machines/walk/edges.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import { atomsOf, nameOf } from './atoms.ts'
 import { waysBack } from './ways-back.ts'
 

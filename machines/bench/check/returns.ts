@@ -1,7 +1,7 @@
 import { type FactSource, holds } from '#machines/define/condition.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
-import { whenAsked } from '#machines/walk/edges.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import type { TableState } from '#machines/walk/table.ts'
 import { sourceOf } from './atoms.ts'
 import type { Arrow, Explored } from './explore.ts'

@@ -1,7 +1,7 @@
 import { type Expression, holds } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { whenAsked } from '#machines/walk/edges.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import type { TableState } from '#machines/walk/table.ts'
 import { atomsOf, conditionsOf, sourceOf } from './atoms.ts'
 import type { Explored } from './explore.ts'

@@ -1,5 +1,5 @@
 import { describe, holds } from '#machines/define/condition.ts'
-import { whenAsked } from '#machines/walk/edges.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import { isPossible } from '#machines/walk/possible.ts'
 import { sourceOf } from './atoms.ts'
 import type { Finding } from './finding.ts'

@@ -1,8 +1,8 @@
-import { type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
+import { progressOf as progressAt } from '#machines/walk/walk.ts'
 
 /** A flow to be run, with its table made once. */
 export interface Side {
@@ -37,8 +37,8 @@ export function observed(side: Side, state: TableState): Observed {
     phase,
     shown: table.shown(state).join(' '),
     back: phase === 'asking' ? backOf(side, state) : '',
-    mode: step ? modeOf(step, state) : '',
-    progress: progressOf(side, state),
+    mode: step ? table.mode(state, state.at) : '',
+    progress: progressOf(side, state, step?.id ?? ''),
     sent: phase === 'saving' && step ? sentBy(side, step, state) : '',
   }
 }
@@ -56,46 +56,12 @@ function backOf({ table, steps }: Side, state: TableState): string {
   return after.at === state.at ? '' : (steps[after.at]?.id ?? '')
 }
 
-function modeOf(step: AnyStep, state: TableState): string {
-  if (step.known && holds(step.known, { fact: () => undefined, given: (id) => state.given[id] }) === true)
-    return 'summary'
-  if (step.kind === 'automatic' || step.kind === 'wait') return 'skip'
-  return step.effect && state.steps[state.at]?.happened ? step.effect.after : 'live'
-}
-
 function sentBy({ flow }: Side, step: AnyStep, state: TableState): string {
   const facts = state.pending?.facts ?? {}
   return effectFor(flow, step, facts, state.given)?.name ?? 'nothing'
 }
 
-/** Which question of how many; no total while it depends on an answer. As the walk over the answers counts. */
-function progressOf({ flow, places }: Side, state: TableState): string {
-  const asked: (boolean | undefined)[] = []
-  let openAt = flow.steps.length
-  const source: FactSource = {
-    fact: (step, fact) => {
-      const at = places.get(step) ?? -1
-      if (at < 0 || asked[at] === false) return undefined
-      return at >= openAt ? UNDECIDED : state.steps[at]?.facts[fact]
-    },
-    given: (id) => state.given[id],
-  }
-  let [questions, position, ahead]: [number, number, number | undefined] = [0, 0, 0]
-  for (const [at, step] of flow.steps.entries()) {
-    const truth = holds(step.when, source)
-    asked.push(truth)
-    if (openAt < at && truth === undefined) ahead = undefined
-    if (truth !== true) continue
-    const isQuestion = step.kind === 'question'
-    if (openAt < at) ahead = ahead === undefined || !isQuestion ? ahead : ahead + 1
-    else if (isQuestion) questions++
-    if (at === state.at && isQuestion && openAt >= at) position = questions
-    if (step.kind === 'end' && openAt >= at) break
-    if (openAt > at && !isAnswered(step, state, at)) openAt = at
-  }
-  return `${position || questions} of ${ahead === undefined ? '?' : questions + ahead}`
+function progressOf({ flow, table }: Side, state: TableState, id: string): string {
+  const { at, total = '?' } = progressAt(flow, table.walk(state), id)
+  return `${at} of ${total}`
 }
-
-const isAnswered = (step: AnyStep, state: TableState, at: number) =>
-  (state.steps[at]?.answered ?? false) ||
-  (step.known !== undefined && holds(step.known, { fact: () => undefined, given: (id) => state.given[id] }) === true)

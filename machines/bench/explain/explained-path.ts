@@ -4,8 +4,9 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { factReader, isOfAnswer } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
+import { modeOf } from '#machines/walk/draft-place.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
-import { modeOf, walk } from '#machines/walk/walk.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { type Explanation, explain, type Known } from './explain.ts'
 
 /** One step of a flow as a run meets it, and why. `unsure`: whether it is asked depends on an answer that is not given yet. */
@@ -44,7 +45,7 @@ function sourceOf(flow: AnyFlow, draft: Draft, states: ReadonlyMap<string, Expla
     if (!step || state === 'skipped') return undefined
     if (state !== 'answered') return UNDECIDED
     const entry = entryOf(draft, id)
-    return entry && factReader(step, name)(entry.answer, entry.receipt)
+    return entry && factReader(step, name)(entry)
   }
   return { fact, given: (id) => draft.given[id] }
 }
@@ -80,7 +81,7 @@ export function knownFacts(flow: AnyFlow, draft: Draft): readonly ExplainedFact[
       return Object.keys(step.domains).map((name) => ({
         step: step.id,
         name,
-        value: factReader(step, name)(entry.answer, entry.receipt),
+        value: factReader(step, name)(entry),
         from: originOf(step, name),
         isRead: kept[step.id]?.includes(name) ?? false,
       }))

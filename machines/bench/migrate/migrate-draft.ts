@@ -3,7 +3,8 @@ import type { AnyStep } from '#machines/define/step.ts'
 import type { Move } from '#machines/define/versions.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, type Entry, entryOf } from '#machines/walk/draft.ts'
-import { landing, landingOf } from '#machines/walk/landing.ts'
+import { landing } from '#machines/walk/draft-place.ts'
+import { landingOf } from '#machines/walk/landing-of.ts'
 import { moved, movesFrom, oldAnswers } from '#machines/walk/moved.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { type Walk, walk } from '#machines/walk/walk.ts'
@@ -47,7 +48,7 @@ export function faultsOf(flow: AnyFlow, version: number, old: ReleasedDraft, can
 function* stranded({ flow, old, now, path }: Way, canFinish: CanFinish): Generator<Fault> {
   const shown = path.asked.slice(path.floor)
   const astray = old.asked.find((id) => {
-    const { at, opener } = landing(flow, path, id)
+    const { at, opener } = landing(flow, now, id)
     return !shown.includes(opener ?? at)
   })
   if (astray !== undefined)

@@ -1,8 +1,9 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
+import { modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
-import { modeOf, walk } from '#machines/walk/walk.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { answersTo, isAnswered, outcomes, type Samples } from './migrate-states.ts'
 
 /** More than this is not tried: whoever cannot finish within it is told to be stranded. */

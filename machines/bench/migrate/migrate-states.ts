@@ -2,11 +2,21 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, type Entry, emptyDraft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import {
+  type Draft,
+  type Entry,
+  emptyDraft,
+  entryOf,
+  isFresh,
+  reopened,
+  withAnswer,
+  withReceipt,
+} from '#machines/walk/draft.ts'
+import { modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import { visible } from '#machines/walk/visible.ts'
-import { modeOf, walk } from '#machines/walk/walk.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { receiptsOf } from '../states/migrate-receipts.ts'
 
 /** What people really enter, by step. */
@@ -103,4 +113,4 @@ export function keyOf(flow: AnyFlow, draft: Draft): string {
 
 /** Whether an entry answers its step: it was not asked again, and what it read is as it was. */
 export const isAnswered = (draft: Draft, step: AnyStep, entry: Entry): boolean =>
-  !entry.reopened && step.reads.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))
+  !entry.reopened && isFresh(draft, step, entry)

@@ -1,6 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { landingOf } from '#machines/walk/landing.ts'
+import { landingOf } from '#machines/walk/landing-of.ts'
 import { faultsOf } from './migrate-draft.ts'
 import { finisher } from './migrate-finish.ts'
 import type { Released, ReleasedDraft } from './migrate-released.ts'

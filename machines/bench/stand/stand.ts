@@ -3,7 +3,8 @@ import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isRecord } from '#machines/define/record.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { backFrom, type Progress, progressOf, walk } from '#machines/walk/walk.ts'
+import { backFrom } from '#machines/walk/draft-place.ts'
+import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
 import { saidBy } from '../check/judged.ts'
 import { soundVerdict } from '../states/sound-verdict.ts'
 import { Unworkable } from '../states/unworkable.ts'
@@ -73,7 +74,7 @@ export function standing(flow: AnyFlow, file: Answers): Standing {
     asked: path.asked,
     open: path.open ?? null,
     progress: withoutHoles(progressOf(flow, path, position)),
-    back: backFrom(flow, draft, path, position) ?? null,
+    back: backFrom(flow, draft, { at: position }) ?? null,
     refused,
     unasked: Object.keys(answers).filter((id) => !path.asked.includes(id)),
   }

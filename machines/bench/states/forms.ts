@@ -2,9 +2,8 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { landing } from '#machines/walk/draft-place.ts'
 import { effectFor, isCurrent } from '#machines/walk/effects.ts'
-import { landing } from '#machines/walk/landing.ts'
-import { walk } from '#machines/walk/walk.ts'
 import type { Answer } from '../check/answers.ts'
 import type { Examples } from '../check/finding.ts'
 import { receiptsOf } from './migrate-receipts.ts'
@@ -98,7 +97,7 @@ function answered(flow: AnyFlow, step: AnyStep, draft: Draft, { verdict }: Typed
 }
 
 /** Whether people can still come back to a step: no wall stands before it, and nothing has led back. */
-const isShown = (flow: AnyFlow, step: AnyStep, draft: Draft) => landing(flow, walk(flow, draft), step.id).at === step.id
+const isShown = (flow: AnyFlow, step: AnyStep, draft: Draft) => landing(flow, draft, step.id).at === step.id
 
 const isSomething = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -1,8 +1,9 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
-import { type Draft, emptyDraft, reopened } from '#machines/walk/draft.ts'
-import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
-import { type Answer, answersTo } from '../check/answers.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
+import { type DraftPlace, standOf, type Told } from '#machines/walk/draft-place.ts'
+import type { TableState } from '#machines/walk/table.ts'
+import { answersTo } from '../check/answers.ts'
 import { classesOf } from '../check/atoms.ts'
 import { givensOf } from '../check/explore.ts'
 import type { Examples } from '../check/finding.ts'
@@ -11,7 +12,7 @@ import { keysOf } from './place-key.ts'
 import type { Follows } from './refine.ts'
 import type { Stand } from './sight.ts'
 import { Unworkable } from './unworkable.ts'
-import { type Led, outcomesOf, passed, type WayEvent, withAnother } from './way.ts'
+import { type Both, bothOf, type Led, led, outcomesOf, type WayEvent } from './way.ts'
 
 /** More places than this are not tried. */
 export const PLACES = 20_000
@@ -19,6 +20,7 @@ export const PLACES = 20_000
 /** Somebody standing at a step, the way that they came, and what can follow. */
 export interface Place extends Stand {
   readonly state: TableState
+  readonly place: DraftPlace
   readonly given: TableState['given']
   readonly way: readonly WayEvent[]
   readonly follows: readonly Follows[]
@@ -30,14 +32,14 @@ export interface Place extends Stand {
  * it can be answered anew. Throws where there are too many, or where nobody knows how to answer a step.
  */
 export function placesOf(flow: AnyFlow, examples: Examples, most = PLACES): readonly Place[] {
-  const table = compileTable(flow)
+  const both = bothOf(flow)
   const keyOf = keysOf(flow)
   const moves = movesAt(flow, examples)
   const places: (Omit<Place, 'follows'> & { follows: Follows[] })[] = []
   const known = new Map<string, number>()
 
-  function met({ state, draft, events }: Omit<Led, 'label'>, { given, way }: Pick<Place, 'given' | 'way'>): number {
-    const stand = standOf(flow, state, passed(flow, state, draft))
+  function met({ state, place, events }: Omit<Led, 'label'>, { given, way }: Pick<Place, 'given' | 'way'>): number {
+    const stand = standAt(flow, place)
     const key = keyOf(stand, state)
     const at = known.get(key) ?? places.length
     if (at < places.length) return at
@@ -46,30 +48,33 @@ export function placesOf(flow: AnyFlow, examples: Examples, most = PLACES): read
         `"${flow.id}" has more than ${most} places to stand, too many to tell apart; at "${stand.step.id}" no more are tried.`,
       )
     known.set(key, at)
-    places.push({ ...stand, state, given, way: [...way, ...events], follows: [] })
+    places.push({ ...stand, state, place, given, way: [...way, ...events], follows: [] })
     return at
   }
   for (const given of givensOf(flow))
-    for (const state of startsOf(table, given))
-      met({ state, draft: emptyDraft(flow, given), events: [] }, { given, way: [] })
+    for (const start of startsOf(both, given)) met({ ...start, events: [] }, { given, way: [] })
   for (const place of places)
-    for (const led of ledFrom(flow, table, moves, place)) place.follows.push({ label: led.label, to: met(led, place) })
+    for (const next of ledFrom(both, moves, place)) place.follows.push({ label: next.label, to: met(next, place) })
   return places
 }
 
 /** Where a run may be opened before anything is answered: what is asked first, and what is known before it. */
-function startsOf(table: Table, given: TableState['given']): readonly TableState[] {
+function startsOf({ flow, table, drafts }: Both, given: TableState['given']): readonly Pick<Led, 'state' | 'place'>[] {
   // What happens by itself has not happened yet where the first step of the list is not asked.
   const { pending: _, ...begun } = table.initial(given)
   const closed: TableState = { ...begun, phase: 'asking' }
-  return ['', ...table.shown(closed)].map((to) => table.next(closed, { type: 'go', to }))
+  const place: DraftPlace = { draft: emptyDraft(flow, given), at: begun.at, phase: 'asking' }
+  return ['', ...table.shown(closed)].map((to) => ({
+    state: table.next(closed, { type: 'go', to }),
+    place: drafts.next(place, { type: 'go', to }),
+  }))
 }
 
-function standOf(flow: AnyFlow, { at, returning, opener }: TableState, draft: Draft): Stand {
-  const idOf = (place: number | undefined) => (place === undefined ? undefined : flow.steps[place]?.id)
-  const step = [...flow.steps, ...flow.asides][at]
+function standAt(flow: AnyFlow, place: DraftPlace): Stand {
+  const step = [...flow.steps, ...flow.asides][place.at]
   if (!step) throw new Unworkable(`"${flow.id}" has no step to stand at.`)
-  return { step, draft, returning: idOf(returning), opener: idOf(opener) }
+  const { returning, opener } = standOf(flow, place)
+  return { step, draft: place.draft, returning, opener }
 }
 
 type Moves = Readonly<Record<string, readonly Move[]>>
@@ -92,64 +97,38 @@ function movesAt(flow: AnyFlow, examples: Examples): Moves {
 }
 
 /** Everything that can follow at a place. */
-function ledFrom(flow: AnyFlow, table: Table, moves: Moves, place: Omit<Place, 'follows'>): readonly Led[] {
-  const { step, state, draft } = place
-  const here: Led = { label: step.id, state, draft, events: [] }
+function ledFrom(both: Both, moves: Moves, { step, state, place }: Omit<Place, 'follows'>): readonly Led[] {
+  const here: Led = { label: step.id, state, place, events: [] }
   if (step.kind === 'end') return []
-  if (step.kind === 'wait' || state.phase === 'saving')
-    return [...outcomesOf(flow, table, step, here), ...closing(table, here, step)]
+  const closing = step.within.length > 0 && state.phase === 'asking' ? simple(both, here, step, { type: 'close' }) : []
+  if (step.kind === 'wait' || state.phase === 'saving') return [...outcomesOf(both, step, here), ...closing]
   return [
-    ...(moves[step.id] ?? []).flatMap((move, at) =>
-      move.answer ? answering(flow, table, here, step, move, move.answer, at) : [],
+    ...(moves[step.id] ?? []).flatMap(({ facts, answer }, at) =>
+      answer ? answering(both, here, step, { facts, answer }, at) : [],
     ),
-    ...simple(table, here, step, { type: 'continue' }),
-    ...step.rows.flatMap((to) => simple(table, here, step, { type: 'change', to })),
-    ...step.asides.flatMap(({ id }) => simple(table, here, step, { type: 'aside', to: id })),
-    ...closing(table, here, step),
+    ...simple(both, here, step, { type: 'continue' }),
+    ...step.rows.flatMap((to) => simple(both, here, step, { type: 'change', to })),
+    ...step.asides.flatMap(({ id }) => simple(both, here, step, { type: 'aside', to: id })),
+    ...closing,
   ]
 }
 
-function answering(
-  flow: AnyFlow,
-  table: Table,
-  { state, draft }: Led,
-  step: AnyStep,
-  { facts }: Move,
-  answer: Answer,
-  at: number,
-): readonly Led[] {
-  const after = table.next(state, { type: 'answer', facts, changed: true })
-  if (after === state) return []
-  const events: readonly WayEvent[] = [{ type: 'answer', step: step.id, answer }]
-  const label = `${step.id} answered ${at}`
-  if (after.phase === 'saving' && after.at === state.at)
-    return outcomesOf(flow, table, step, { label, state: after, draft, events })
-  return [{ label, state: after, draft: withAnother(draft, step, answer), events }]
+function answering(both: Both, here: Led, step: AnyStep, told: Told, at: number): readonly Led[] {
+  const after = led(both, here, { type: 'answer', ...told, changed: true })
+  if (after.state === here.state) return []
+  const events: readonly WayEvent[] = [{ type: 'answer', step: step.id, answer: told.answer }]
+  const answered: Led = { ...after, label: `${step.id} answered ${at}`, events }
+  const isSent = after.state.phase === 'saving' && after.state.at === here.state.at
+  return isSent ? outcomesOf(both, step, answered) : [answered]
 }
 
-/** What changes no answer. */
-function simple(table: Table, { state, draft }: Led, { id }: AnyStep, event: SimpleEvent): readonly Led[] {
-  const after = table.next(state, event)
-  if (after === state) return []
+/** What changes no answer, but that a flow in a step's place is closed. */
+function simple(both: Both, here: Led, { id }: AnyStep, event: SimpleEvent): readonly Led[] {
+  const after = led(both, here, event)
+  if (after.state === here.state) return []
   const { type } = event
   const target = 'to' in event ? event.to : undefined
-  return [
-    {
-      label: `${type} ${target ?? id}`,
-      state: after,
-      draft,
-      events: [{ type, step: id, ...(target !== undefined && { target }) }],
-    },
-  ]
+  const told: WayEvent = { type, step: id, ...(target !== undefined && { target }) }
+  return [{ ...after, label: `${type} ${target ?? id}`, events: [told] }]
 }
 type SimpleEvent = { readonly type: 'continue' | 'close' } | { readonly type: 'change' | 'aside'; readonly to: string }
-
-/** Out of a flow in a step's place: that step is asked again, unless a review was come from. */
-function closing(table: Table, { state, draft }: Led, step: AnyStep): readonly Led[] {
-  const to = step.within.findLast(({ closed }) => closed !== undefined)?.closed
-  const [led] =
-    state.phase === 'asking' ? simple(table, { label: '', state, draft, events: [] }, step, { type: 'close' }) : []
-  if (!led) return []
-  const isReturn = led.state.at === state.returning
-  return [{ ...led, draft: isReturn || to === undefined ? draft : reopened(draft, to) }]
-}

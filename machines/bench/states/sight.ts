@@ -2,8 +2,8 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import type { Draft } from '#machines/walk/draft.ts'
-import { mayChange, returnBackFrom } from '#machines/walk/returning.ts'
-import { backFrom, modeOf, progressOf, walk } from '#machines/walk/walk.ts'
+import { backFrom, mayChange, modeOf } from '#machines/walk/draft-place.ts'
+import { progressOf, walk } from '#machines/walk/walk.ts'
 
 /** What people can see at a step beside its own words: what tells two states of it apart at a glance. */
 export interface Sight {
@@ -28,17 +28,11 @@ export interface Stand {
 export function sightOf(flow: AnyFlow, { step, draft, returning, opener }: Stand): Sight {
   const path = walk(flow, draft)
   const { at, total } = progressOf(flow, path, step.id)
-  const back =
-    returning === undefined
-      ? backFrom(flow, draft, path, step.id)
-      : returnBackFrom(flow, draft, path, step.id, returning)
   return {
     mode: modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask',
-    back: opener !== undefined || back !== undefined,
+    back: backFrom(flow, draft, { at: step.id, returning, opener }) !== undefined,
     progress: isCounted(flow, step, returning) ? (total === undefined ? `${at}` : `${at} of ${total}`) : undefined,
-    rows: step.rows
-      .filter((id) => path.asked.includes(id))
-      .map((id) => (mayChange(flow, draft, path, id) ? `${id}*` : id)),
+    rows: step.rows.filter((id) => path.asked.includes(id)).map((id) => (mayChange(flow, draft, id) ? `${id}*` : id)),
     returning,
   }
 }

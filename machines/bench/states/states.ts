@@ -2,9 +2,7 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { Draft } from '#machines/walk/draft.ts'
-import { landing } from '#machines/walk/landing.ts'
-import { reviewAhead } from '#machines/walk/returning.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { landing } from '#machines/walk/draft-place.ts'
 import type { Examples } from '../check/finding.ts'
 import { namesOf } from './names.ts'
 import { type Place, placesOf } from './places.ts'
@@ -70,10 +68,9 @@ function statesAt(flow: AnyFlow, step: AnyStep, all: readonly (readonly Place[])
 
 /** Whether a run that is opened at this step with this draft stands just here. */
 function isOpenable(flow: AnyFlow, { step, draft, state, opener, returning }: Place): boolean {
-  const path = walk(flow, draft)
-  const landed = landing(flow, path, step.id)
+  const landed = landing(flow, draft, step.id)
   if (landed.at !== step.id || landed.opener !== opener) return false
-  if (opener === undefined && reviewAhead(flow, path, step.id) !== returning) return false
+  if (opener === undefined && landed.returning !== returning) return false
   return step.kind !== 'automatic' || state.phase === 'saving'
 }
 

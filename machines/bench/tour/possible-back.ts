@@ -1,7 +1,7 @@
 import type { Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { happened, whenAsked } from '#machines/walk/edges.ts'
+import { happenedFor, whenAsked } from '#machines/walk/conditions.ts'
 import { isPossible } from '#machines/walk/possible.ts'
 import type { Transition } from '../graph/transitions.ts'
 
@@ -30,5 +30,5 @@ const isClosedByItsEffect = ({ effect, known, acts, doors }: AnyStep): boolean =
 
 const settled = (flow: AnyFlow, step: AnyStep): Expression => ({
   op: 'any',
-  of: [{ op: 'not', of: whenAsked(flow, step) }, happened(step)],
+  of: [{ op: 'not', of: whenAsked(flow, step) }, happenedFor(step)],
 })

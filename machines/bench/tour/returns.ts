@@ -1,9 +1,10 @@
 import type { Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isReview } from '#machines/define/review.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { continueEdges, whenAsked } from '#machines/walk/edges.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
+import { continueEdges } from '#machines/walk/edges.ts'
 import { isPossible } from '#machines/walk/possible.ts'
-import { isReview } from '#machines/walk/returning.ts'
 
 /** That an answer is changed from a review and Continue leads straight back to it, or Back does. */
 export interface Return {

@@ -1,9 +1,7 @@
-import { HAPPENED, holds } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
-import { BLANK, type Target as RowTarget, rowsOf, type StepState } from '#machines/walk/table-rows.ts'
+import { BLANK, compileTable, type StepState, type TableEvent, type TableState } from '#machines/walk/table.ts'
 import { tellsItHappened } from '../check/tells-it-happened.ts'
 import type { Choice, Choices, Facts } from './choices.ts'
 import type { Target } from './target.ts'
@@ -59,8 +57,7 @@ export interface StateGraph {
 export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: readonly Target[]): StateGraph {
   const table = compileTable(flow)
   const steps: readonly AnyStep[] = [...flow.steps, ...flow.asides]
-  const places = new Map(steps.map(({ id }, at) => [id, at]))
-  const rows = rowsOf(flow, places)
+  const _places = new Map(steps.map(({ id }, at) => [id, at]))
   const targetAt = new Map(targets.map(({ id }, at) => [id, at]))
   const nodes = new Map<string, Node>()
   const memories = new Map<string, Memory>()
@@ -112,21 +109,11 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     return code
   }
 
-  const sourceOf = (state: TableState) => ({
-    fact: (step: string, fact: string) => {
-      const own = state.steps[places.get(step) ?? -1]
-      return fact === HAPPENED ? own?.happened : own?.facts[fact]
-    },
-    given: (id: string) => state.given[id],
-  })
-  const openOf = (state: TableState, ways: readonly RowTarget[] = []) =>
-    ways.find(({ when }) => when.op === 'always' || holds(when, sourceOf(state)) === true)?.to
-
   /** The declared transitions from a step to where a run then stands, by way of what is passed over. */
   function taken(from: number, after: TableState): readonly number[] {
     const passed: number[] = []
     for (let at = from; at !== after.at || passed.length === 0; ) {
-      const to = openOf(after, rows[at]?.forward)
+      const to = table.onward({ ...after, at })
       if (to === undefined) return []
       const target = targetAt.get(`${steps[at]?.id}/continue/${steps[to]?.id}`)
       if (target !== undefined) passed.push(target)
@@ -197,7 +184,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
   function takenBack({ state }: Node, { id, kind }: AnyStep, after: TableState): readonly number[] {
     if (after === state) return []
     if (state.returning === after.at) return covered(`${id}/back/${steps[after.at]?.id}`)
-    const declared = kind === 'aside' ? after.at : openOf(state, rows[state.at]?.backward)
+    const declared = kind === 'aside' ? after.at : table.back({ ...state, returning: undefined })
     return declared === after.at ? covered(`${id}/back/${steps[after.at]?.id}`) : []
   }
 

@@ -1,7 +1,7 @@
 import { always, type Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { whenAsked } from '#machines/walk/edges.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import { isPossible } from '#machines/walk/possible.ts'
 import { type Transition, transitionsOf } from '../graph/transitions.ts'
 import { isBackPossible } from './possible-back.ts'

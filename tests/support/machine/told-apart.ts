@@ -5,7 +5,6 @@ import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, type Entry, emptyDraft, entryOf } from '#machines/walk/draft.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
-import { factsOfDraft } from '#machines/wizard/facts.ts'
 import { compile } from '#machines/wizard/machine.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, driven, failed } from './machine-steps.ts'
@@ -55,7 +54,7 @@ export function toldApart(
     const draft = forgotten(flow, context.draft, placeOf(snapshot)[0], context.returning)
     return machine.resolveState({
       value,
-      context: { ...context, draft, facts: factsOfDraft(flow, draft), problem: undefined, news: undefined },
+      context: { ...context, draft, problem: undefined, news: undefined },
     })
   }
   const keyOf = ({ value, context: { draft, returning } }: Snapshot) =>

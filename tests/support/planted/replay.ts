@@ -1,12 +1,12 @@
 import type { Finding, Turn, Witness } from '#machines/bench/check/finding.ts'
 import { standing } from '#machines/bench/stand/stand.ts'
-import { holds } from '#machines/define/condition.ts'
+import { type FactSource, holds } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { stepOf } from '#machines/walk/answer.ts'
-import { emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { clamp, modeOf, walk } from '#machines/walk/walk.ts'
+import { factReader, stepOf } from '#machines/walk/answer.ts'
+import { type Draft, emptyDraft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { modeOf } from '#machines/walk/draft-place.ts'
+import { clamp, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
-import { sourceOf } from '#machines/wizard/facts.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 
@@ -62,12 +62,21 @@ export function replayed(flow: AnyFlow, { given, turns }: Walked): Snapshot | st
   return snapshot
 }
 
+/** Where conditions find the facts of a draft. */
+const factsOf = (flow: AnyFlow, draft: Draft): FactSource => ({
+  fact(id, fact) {
+    const [step, entry] = [stepOf(flow, id), entryOf(draft, id)]
+    return step && entry && factReader(step, fact)(entry)
+  },
+  given: (id) => draft.given[id],
+})
+
 /** Whether the machine, and the walk over its answers, stand where the finding says. */
 export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snapshot: Snapshot): boolean {
   const { draft } = snapshot.context
   const [at] = machineOf(flow).placeOf(snapshot)
   const path = walk(flow, draft)
-  const facts = sourceOf(snapshot.context)
+  const facts = factsOf(flow, draft)
   const turn = witness.kind === 'walk' ? witness.turns.at(-1) : undefined
   switch (rule) {
     case 'dead-end':

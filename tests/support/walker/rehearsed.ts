@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
-import { returnBackFrom } from '#machines/walk/returning.ts'
+import { backFrom } from '#machines/walk/draft-place.ts'
 import type { TableState } from '#machines/walk/table.ts'
-import { backFrom, clamp, walk } from '#machines/walk/walk.ts'
-import { type Facts, factsOfDraft } from '#machines/wizard/facts.ts'
+import { clamp, walk } from '#machines/walk/walk.ts'
 import { machineFor, type Snapshot } from './driving.ts'
 import type { Subject } from './subject.ts'
 import { tableOf, tableStateOf } from './table-state.ts'
@@ -29,9 +28,7 @@ export function keepsAnswers(flow: AnyFlow, kind: string, before: Snapshot, now:
 /** Back leads where the walk over the answers says, or to the review that somebody came from. */
 export function goesBack(flow: AnyFlow, before: Snapshot, at: string, { snapshot }: Stand): void {
   const { draft, returning, opener } = before.context
-  const path = walk(flow, draft)
-  const back =
-    returning === undefined ? backFrom(flow, draft, path, at) : returnBackFrom(flow, draft, path, at, returning)
+  const back = backFrom(flow, draft, { at, returning })
   const isAside = flow.asides.some(({ id }) => id === at)
   expect(machineFor(flow).placeOf(snapshot)[0], `Back from ${at}`).toBe((isAside ? opener : back) ?? at)
   expect(snapshot.context.draft, 'Back deletes nothing').toEqual(draft)
@@ -39,7 +36,7 @@ export function goesBack(flow: AnyFlow, before: Snapshot, at: string, { snapshot
 
 /** Machine, table and the walk over the answers say the same of where this stands. */
 export function agrees({ flow }: Subject, { snapshot, state }: Stand): void {
-  const { draft, facts, returning, opener } = snapshot.context
+  const { draft, returning, opener } = snapshot.context
   const [at, phase] = machineFor(flow).placeOf(snapshot)
   const path = walk(flow, draft)
   const step = [...flow.steps, ...flow.asides][state.at]
@@ -47,19 +44,10 @@ export function agrees({ flow }: Subject, { snapshot, state }: Stand): void {
   expect(tableOf(flow).shown(state)).toEqual(path.asked.slice(path.floor).filter((id) => clamp(path, id) === id))
   const place = step?.kind === 'aside' ? (opener ?? at) : at
   expect(clamp(path, place), 'what is shown may be shown').toBe(place)
-  expect(known(facts, draft), 'the facts that guards read').toEqual(known(factsOfDraft(flow, draft), draft))
   const same = tableStateOf(flow, draft, { at, returning })
   expect(settled(flow, state, draft), 'the table and the draft').toEqual(settled(flow, same, draft))
   expect(state.returning, 'the review to come back to').toBe(same.returning)
 }
-
-/** Facts that are present, of steps that are not asked again: what those were told before, nobody reads. */
-const known = (facts: Facts, draft: Draft): readonly string[] =>
-  Object.entries(facts)
-    .filter(([id]) => !entryOf(draft, id)?.reopened)
-    .flatMap(([id, own]) => Object.entries(own).map(([name, value]) => `${id}.${name} ${value}`))
-    .filter((text) => !text.endsWith(' undefined'))
-    .sort()
 
 const settled = (flow: AnyFlow, { steps }: TableState, draft: Draft) =>
   steps.map((own, index) => (entryOf(draft, flow.steps[index]?.id ?? '')?.reopened ? { ...own, facts: {} } : own))

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
-import { returnBackFrom } from '#machines/walk/returning.ts'
+import { backFrom } from '#machines/walk/draft-place.ts'
 import type { TableEvent } from '#machines/walk/table.ts'
 import { visible } from '#machines/walk/visible.ts'
-import { backFrom, nextAfter, walk } from '#machines/walk/walk.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import type { Luck } from './browser.ts'
 import { picked } from './events.ts'
@@ -45,7 +45,7 @@ export async function happens(under: Walk, kind: ServedKind, pick: number): Prom
     case 'continue':
       return goes(under, { type: 'CONTINUE' }, { type: 'continue' })
     case 'forward': {
-      const to = nextAfter(path, at) ?? at
+      const to = path.asked[path.asked.indexOf(at) + 1] ?? at
       return goes(under, { type: 'GO', step: to }, { type: 'go', to })
     }
     case 'go': {
@@ -85,11 +85,7 @@ export async function goes(under: Walk, event: Going, tableEvent: TableEvent): P
   leadsWhereTheTableSays(under, before, tableEvent, after)
   if (under.heard.length > 0) return true
   const { returning } = before.context
-  const path = walk(flow, draft)
-  const back =
-    returning === undefined
-      ? backFrom(flow, draft, path, before.at)
-      : returnBackFrom(flow, draft, path, before.at, returning)
+  const back = backFrom(flow, draft, { at: before.at, returning })
   if (event.type === 'BACK') expect(after.at).toBe(back ?? before.at)
   expect(after.context.draft, 'going about changes no answer').toEqual(draft)
   return true

@@ -1,7 +1,7 @@
 import { isBehind } from '#components/wizard/calls/run-ports.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { modeOf } from '#machines/walk/walk.ts'
+import { modeOf } from '#machines/walk/draft-place.ts'
 import { learnPassword } from './learn-password.ts'
 import { leadsAgain, signsIn, surest } from './person.ts'
 import { answers, goes } from './served-events.ts'

@@ -1,0 +1,46 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { factReader } from './answer.ts'
+import { type Draft, type Entry, entriesBy, entryOf } from './draft.ts'
+import { type Finding, type Plan, planFor, type Reading, type Remembered } from './plan.ts'
+
+/** What the entries of a draft say. */
+const reading: Reading<Entry> = {
+  fact: factReader,
+  happened: ({ receipt }) => receipt !== undefined,
+  answered({ reads }, placeOf) {
+    const readAt = reads.map(placeOf)
+    return (entry, all) => {
+      if (entry.reopened) return false
+      for (let at = 0; at < reads.length; at++)
+        if ((all[readAt[at] ?? -1]?.revision ?? 0) !== (entry.reads[reads[at] ?? ''] ?? 0)) return false
+      return true
+    }
+  },
+}
+
+const plans = new WeakMap<AnyFlow, Plan<Entry>>()
+
+/** A flow's conditions as functions over a draft. */
+export function planOf(flow: AnyFlow): Plan<Entry> {
+  const made = plans.get(flow) ?? planFor(flow, reading)
+  plans.set(flow, made)
+  return made
+}
+
+/** All of a draft, for whoever asks for each entry of it. */
+export const remembered = ({ ids, places }: Plan<Entry>, draft: Draft): Remembered<Entry> => ({
+  given: givenOf(draft),
+  records: entriesBy(ids, places, draft),
+})
+
+/** The few entries that one condition asks for. */
+export const inDraft: Finding<{ readonly draft: Draft }, Entry> = {
+  given: ({ draft }) => givenOf(draft),
+  recordOf:
+    (id) =>
+    ({ draft }) =>
+      entryOf(draft, id),
+}
+
+/** Nothing is taken from what is no draft. */
+const givenOf = ({ given }: Draft): Draft['given'] => (typeof given === 'object' && given ? given : {})

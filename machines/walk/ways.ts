@@ -1,0 +1,106 @@
+import { always, type Expression } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { allOf, happened, negated, never, whenAsked } from './conditions.ts'
+import { isAlwaysSent } from './effects.ts'
+
+/** A condition as a function of where people stand. */
+export type Tester<Place> = (expression: Expression) => (place: Place) => boolean
+
+/** Along the path of a flow: where Continue and Back lead from a step. Steps are named by their places. */
+export interface Ways<Place> {
+  readonly rows: readonly Row<Place>[]
+  onward(place: Place): number | undefined
+  backward(place: Place): number | undefined
+}
+
+/** What is asked of a step wherever something leads, as functions. */
+export interface Row<Place> {
+  readonly step: AnyStep
+  asked(place: Place): boolean
+  known(place: Place): boolean
+  happened(place: Place): boolean
+  readonly isAlwaysSent: boolean
+  /** Whether Back never stops here: it happened by itself, or it is over now that it happened. */
+  passed(place: Place): boolean
+  /** Whether Back stops here, where no wall is. */
+  stops(place: Place): boolean
+  walled(place: Place): boolean
+  /** Whether the step that it declares may be shown from here. */
+  returns(place: Place): boolean
+  /** The step before it that it declares for Back; -1 where there is none. */
+  readonly back: number
+  /** The first place that Back may lead to: a sub-flow that people close is not left by Back. */
+  readonly least: number
+}
+
+/**
+ * The order of a flow, read with conditions that somebody else can judge: by a draft, by a few facts, or (to draw it) by
+ * trying both. Every test is asked only where its truth decides.
+ */
+export function waysOf<Place extends { readonly at: number }>(flow: AnyFlow, test: Tester<Place>): Ways<Place> {
+  const rows = [...flow.steps, ...flow.asides].map((step, at) => rowOf(flow, step, at, test))
+
+  /** Continue leads to the next step that is asked; from an effect that leads back, nowhere. */
+  function onward(place: Place): number | undefined {
+    if (rows[place.at]?.step.effect?.leads) return undefined
+    for (let to = place.at + 1; to < flow.steps.length; to++) if (rows[to]?.asked(place)) return to
+    return undefined
+  }
+
+  /** Back leads to the declared step where it may be shown, else to the nearest one before that it does not pass. */
+  function backward(place: Place): number | undefined {
+    const row = rows[place.at]
+    if (!row || row.step.kind === 'end' || row.step.hub) return undefined
+    if (row.returns(place)) return row.back
+    for (let to = place.at - 1; to >= row.least; to--) {
+      const before = rows[to]
+      if (before?.stops(place)) return before.walled(place) ? undefined : to
+      if (before && isUnasked(before.step) && before.walled(place)) return undefined
+    }
+    return undefined
+  }
+
+  return { rows, onward, backward }
+}
+
+const isSo = () => true
+const isNot = () => false
+
+function rowOf<Place>(flow: AnyFlow, step: AnyStep, at: number, judge: Tester<Place>): Row<Place> {
+  const test: Tester<Place> = (expression) =>
+    expression === never ? isNot : expression.op === 'always' ? isSo : judge(expression)
+  const asked = whenAsked(flow, step)
+  const passed = allOf([isUnasked(step) ? always : happenedAs('skip', step), negated(step.known ?? never)])
+  const back = flow.steps.slice(0, at).findIndex(({ id }) => id === step.back)
+  const declared = flow.steps[back]
+  const walls = flow.steps
+    .slice(back, at)
+    .reverse()
+    .map((before) => negated(walledAt(flow, before)))
+  return {
+    step,
+    asked: test(asked),
+    known: test(step.known ?? never),
+    isAlwaysSent: isAlwaysSent(step),
+    happened: test(step.effect ? happened(step) : never),
+    passed: test(passed),
+    stops: test(allOf([asked, negated(passed)])),
+    walled: test(walledAt(flow, step)),
+    returns: test(declared ? allOf([whenAsked(flow, declared), ...walls]) : never),
+    back,
+    least: flow.steps.slice(0, at).findLastIndex((before) => !staysInside(step, before)) + 1,
+  }
+}
+
+const isUnasked = ({ kind }: AnyStep): boolean => kind === 'automatic' || kind === 'wait'
+
+const happenedAs = (after: string, step: AnyStep): Expression => (step.effect?.after === after ? happened(step) : never)
+
+const walledAt = (flow: AnyFlow, step: AnyStep): Expression => allOf([whenAsked(flow, step), happenedAs('wall', step)])
+
+/** A sub-flow that people close is not left by Back. */
+function staysInside({ within }: AnyStep, to: AnyStep): boolean {
+  const around = within.findLast(({ closed }) => closed !== undefined)
+  return around === undefined || to.within.some(({ sub }) => sub === around.sub)
+}
