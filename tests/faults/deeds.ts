@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { RowName } from '#api/contract/table.ts'
+import { callOf } from '#api/server/demo/call-of.ts'
+import { signup } from '#flows/signup/create.ts'
+import { examples } from '#flows/signup/examples.ts'
+import { answersUpTo, type Leg, usualAnswers } from '#machines/walk/answers-up-to.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
 import { call, type Got, type Sent } from '#tests/support/people/call.ts'
-import { IN_DAYTON, newEmail, person, STORY } from '#tests/support/people/member.ts'
+import { newEmail, person } from '#tests/support/people/member.ts'
 
 /** One person, as far as the server has acknowledged. */
 export interface Life {
@@ -57,7 +62,7 @@ type CodeOf = (email: string) => Promise<string | undefined>
 /** What one person does, from the first call on. */
 export function* deedsOf(life: Life, codeOf?: CodeOf): Generator<Deed> {
   yield signUp(life)
-  for (const [step, body] of STEPS) yield save(life, step, body)
+  for (const leg of LEGS) yield save(life, leg)
   for (let times = 0; times < 6; times++) yield newCircle(life)
   yield invite(life)
   yield refresh(life)
@@ -67,14 +72,11 @@ export function* deedsOf(life: Life, codeOf?: CodeOf): Generator<Deed> {
   yield newCircle(life)
 }
 
-type Fields = NonNullable<Sent<'updateCircle'>['body']>
-const STEPS: readonly (readonly [step: string, body: Fields])[] = [
-  ['type-location', { ...IN_DAYTON, zip_code: '45402' }],
-  ['purpose', { purpose: 'Meals and rides' }],
-  ['image', { beneficiary_picture_url: 'drawing:scene-soup' }],
-  ['story', { story: STORY }],
-  ['title', { headline: 'Sunday soup for Maria' }],
-]
+/** What the set-up asks of the Circle itself. */
+const LEGS = answersUpTo(signup, emptyDraft(signup, { signedIn: true }), {
+  answers: usualAnswers(examples),
+  until: 'add-extension',
+})
 
 function deed<Name extends RowName>(
   life: Life,
@@ -112,25 +114,27 @@ function enter(life: Life, tokens: { access_token: string; refresh_token: string
   life.refreshToken = tokens.refresh_token
 }
 
-const save = (life: Life, step: string, body: Fields) =>
-  deed(
+function save(life: Life, leg: Leg): Deed {
+  const { row, params, body } = callOf(signup, leg, { id: life.run, slug: life.slug })
+  return deed(
     life,
-    'updateCircle',
+    row,
     {
-      params: { slug: life.slug },
+      params,
       body,
       headers: {
         [FLOW_HEADERS.run]: life.run,
-        [FLOW_HEADERS.step]: step,
+        [FLOW_HEADERS.step]: leg.step.id,
         [FLOW_HEADERS.revision]: String(life.revision),
       },
     },
     ({ headers }) => {
       life.revision = Number(headers.get(FLOW_HEADERS.revision))
-      Object.assign(life.saved, body)
+      if (row === 'updateCircle') Object.assign(life.saved, body)
     },
     () => isIn(life),
   )
+}
 
 const isIn = ({ token }: Life): boolean => token !== ''
 

@@ -17,6 +17,7 @@ import {
   typeAccount,
   walkTo,
 } from './screens.ts'
+import type { Far } from './seed.ts'
 import { seedLeader } from './seed.ts'
 
 const stepIn = (page: Page) => new URL(page.url()).searchParams.get('step')
@@ -202,7 +203,7 @@ describe('a page that the browser had put aside', () => {
     await page.locator('html[data-kept]').waitFor({ state: 'attached' })
   }
 
-  async function memberAt(step: string) {
+  async function memberAt(step: Far) {
     const leader = await seedLeader(portalUrl(), step)
     return visit('desktop', signedIn(portalUrl(), leader), browser)
   }

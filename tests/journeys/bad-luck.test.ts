@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { examples } from '#flows/signup/examples.ts'
 import { mailsTo, startPortal } from '#tests/support/portal/portal.ts'
 import { leaderAt, leaderOf, newcomer, portalUrl, soon, visit } from './people.ts'
 import {
@@ -409,7 +410,7 @@ describe('starting again', () => {
     await goOn(page)
     await atStep(page, 'purpose')
     expect((await circlesOf(leader.token)).map(({ purpose }) => purpose).sort()).toEqual(
-      ['Meals and rides', null].sort(),
+      [examples.purpose.valid[0].purpose, null].sort(),
     )
   })
 

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { examples } from '#flows/signup/examples.ts'
 import { newEmail } from '#tests/support/people/member.ts'
 import { mailsTo } from '#tests/support/portal/portal.ts'
 import { leaderAt, soon } from './people.ts'
 import { dialogOf, headingOf, press, purposeField, titleField } from './screens.ts'
 
 const atAll = (page: Page) => headingOf(page, 'Edit Circle Details').waitFor()
+
+const [{ purpose: PURPOSE }] = examples.purpose.valid
 
 /** A leader whose Circle is complete, at the page of all its answers. */
 async function editing(): Promise<Page> {
@@ -21,7 +24,7 @@ describe('somebody changes a Circle that is set up', () => {
     const page = await editing()
     await press(page, 'Change What will the cashback be for?')
     await headingOf(page, "Define Your Circle's Purpose").waitFor()
-    expect(await purposeField(page).inputValue()).toBe('Meals and rides')
+    expect(await purposeField(page).inputValue()).toBe(PURPOSE)
     await purposeField(page).fill('Rides to chemo')
     await press(page, 'Save')
     await atAll(page)
@@ -41,7 +44,7 @@ describe('somebody changes a Circle that is set up', () => {
     await headingOf(page, "Define Your Circle's Purpose").waitFor()
     await page.goBack()
     await atAll(page)
-    await soon(() => dialogOf(page).textContent()).toContain('Meals and rides')
+    await soon(() => dialogOf(page).textContent()).toContain(PURPOSE)
     await press(page, 'Change What is your Circle called?')
     await titleField(page).waitFor()
     expect(await dialogOf(page).getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)

@@ -116,7 +116,7 @@ test('a stranger finds a Circle, reports it, and says that no invitations are wa
   const word = `Xylo${Date.now()}`
   const headline = `${word} band`
   const leader = await seedLeader(portalUrl(), 'done', {
-    title: { headline, registration_stage: 'DONE', is_registration_complete: true },
+    title: { headline },
   })
   const email = newEmail()
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${leader.token}` }

@@ -51,7 +51,7 @@ async function verified(first_name: string, email: string): Promise<Leader> {
   const { response } = await send('POST', '/signup', body)
   const token = new URLSearchParams((await linkTo(email, '/auth/action')).split('?')[1]).get('oobCode')
   await send('POST', '/user/verify-email', { token }, response.access_token)
-  return { token: response.access_token, refreshToken: response.refresh_token, email, run: '', slug: '' }
+  return { token: response.access_token, refreshToken: response.refresh_token, email, run: '', slug: '', revision: 0 }
 }
 
 const as = (who: Leader, screen: 'phone' | 'desktop' = 'desktop') =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { examples } from '#flows/signup/examples.ts'
 import { DAYTON, PASSWORD } from '#tests/support/people/member.ts'
 import { keepIn, keptIn, lookAgain } from './kept.ts'
 import { leaderAt, portalUrl, soon, visit } from './people.ts'
@@ -223,7 +224,7 @@ describe('signing in with something begun', () => {
     })
     const runs: { id: string; revision: number }[] = await answer.json()
     expect(runs.map(({ id }) => id)).toEqual([run, leader.run])
-    expect(await purposeOf(leader, page.url()), 'the older one').toBe('Meals and rides')
+    expect(await purposeOf(leader, page.url()), 'the older one').toBe(examples.purpose.valid[0].purpose)
   })
 
   test('in another tab than the one it was begun in brings nothing along: it may be somebody else’s', async () => {

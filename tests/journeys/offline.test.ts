@@ -4,6 +4,7 @@ import { STORY } from '#tests/support/people/member.ts'
 import { openGateway } from '#tests/support/servers/gateway.ts'
 import { leaderAt, leaderOf, portalUrl, soon } from './people.ts'
 import { atStep, dialogOf, goOn, headingOf, purposeField, storyField } from './screens.ts'
+import type { Far } from './seed.ts'
 
 const UNKNOWN = 'We do not know whether that was saved'
 const WORDS = 'Rides through chemo'
@@ -26,7 +27,7 @@ function watch(page: Page) {
 }
 
 /** Somebody whose way to the portal can be cut without the browser noticing that it is offline. */
-async function behindGateway(step: string) {
+async function behindGateway(step: Far) {
   const gateway = await openGateway('127.0.0.1', Number(new URL(portalUrl()).port))
   onTestFinished(gateway.cut)
   const visited = await leaderOf(`http://localhost:${gateway.port}`, step, 'phone')

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import type { StepAnswers } from '#flows/names.ts'
 import {
   connectTo,
   openVisit,
@@ -11,7 +12,7 @@ import {
   type VisitOptions,
 } from '#tests/support/browser/browser.ts'
 import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
-import { type Leader, seedLeader, type Words } from './seed.ts'
+import { type Far, type Leader, seedLeader } from './seed.ts'
 
 /** What is on a phone alone in a short run: a long one looks at the desktop as well. */
 export const SCREENS: readonly Screen[] = process.env.COVEY_LOOPS === 'full' ? ['phone', 'desktop'] : ['phone']
@@ -68,13 +69,13 @@ interface LeaderVisit extends Visit {
 }
 
 /** Somebody signed in whose Circle is set up as far as this step; `done` is one that only has to invite people. */
-export async function leaderAt(step: string, screen: Screen = 'desktop', words: Words = {}): Promise<LeaderVisit> {
-  return leaderOf(portalUrl(), step, screen, words)
+export async function leaderAt(far: Far, screen: Screen = 'desktop', answers: StepAnswers = {}): Promise<LeaderVisit> {
+  return leaderOf(portalUrl(), far, screen, answers)
 }
 
 /** The same at another portal. */
-export async function leaderOf(url: string, step: string, screen: Screen, words: Words = {}): Promise<LeaderVisit> {
-  const leader = await seedLeader(url, step, words)
+export async function leaderOf(url: string, far: Far, screen: Screen, answers: StepAnswers = {}): Promise<LeaderVisit> {
+  const leader = await seedLeader(url, far, answers)
   const visited = await visit(screen, { baseURL: url, ...signedIn(url, leader) })
   return { ...visited, leader }
 }

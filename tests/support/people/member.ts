@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { callOf } from '#api/server/demo/call-of.ts'
-import type { StepId } from '#flows/names.ts'
+import type { StepAnswers, StepId } from '#flows/names.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { signup } from '#flows/signup/create.ts'
 import { examples } from '#flows/signup/examples.ts'
@@ -122,10 +122,15 @@ export const invite = async (server: TestServer, leader: Leader, emails: string[
 
 const USUAL = usualAnswers(examples)
 
-/** Goes through the set-up with the usual answers, up to the step named, which is left unanswered. */
-export async function goTo(server: TestServer, leader: Leader, step: StepIdOf<typeof signup>): Promise<void> {
+/** Goes through the set-up with the usual answers, or `others`, up to the step named, which is left unanswered. */
+export async function goTo(
+  server: Pick<TestServer, 'url'>,
+  leader: Leader,
+  step: StepIdOf<typeof signup>,
+  others: StepAnswers = {},
+): Promise<void> {
   const from = emptyDraft(signup, { signedIn: true })
-  for (const leg of answersUpTo(signup, from, { answers: USUAL, until: step })) {
+  for (const leg of answersUpTo(signup, from, { answers: { ...USUAL, ...others }, until: step })) {
     const { row, ...sent } = callOf(signup, leg, { id: leader.run, slug: leader.slug })
     const headers = flowHeaders(leader, leg.step.id)
     keepUp(leader, await call(server, row, { ...sent, headers, token: leader.token }))
