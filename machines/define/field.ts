@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** What can be wrong with an answer of each kind; each of these needs a sentence in the flow's messages. */
 export const FIELD_RULES = {
-  text: ['empty', 'long', 'characters'],
+  text: ['empty', 'short', 'long', 'characters'],
   'long-text': ['empty', 'short', 'long', 'characters'],
   note: ['long', 'characters'],
   email: ['empty', 'email'],
@@ -19,6 +19,12 @@ export const FIELD_RULES = {
   list: ['few', 'many', 'twice'],
   consent: ['empty'],
 } as const
+/** Rules that only some fields of a kind can break: their sentences may be left out. */
+export type SomeFieldsRule<Kind> = Kind extends 'text' ? 'short' : never
+
+/** What can be wrong with the answer to one field. */
+export const rulesOf = ({ kind, min = 0 }: FieldMeta): readonly FieldIssue['rule'][] =>
+  kind === 'text' && min <= 1 ? FIELD_RULES[kind].filter((rule) => rule !== 'short') : FIELD_RULES[kind]
 export type FieldKind = keyof typeof FIELD_RULES
 export type FieldRules = { [Kind in FieldKind]: (typeof FIELD_RULES)[Kind][number] }
 

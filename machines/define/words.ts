@@ -1,4 +1,4 @@
-import type { FieldRules, ItemOf, KindOf, ValueOf } from './field.ts'
+import type { FieldRules, ItemOf, KindOf, SomeFieldsRule, ValueOf } from './field.ts'
 import type { AnyFlow } from './flow.ts'
 
 /**
@@ -42,7 +42,9 @@ type FieldsWords<Shape> = {
 type FieldWords<Kind extends keyof FieldRules, Value> = {
   readonly label: string
   readonly hint?: string
-  readonly errors: { readonly [Rule in FieldRules[Kind]]: string }
+  readonly errors: { readonly [Rule in Exclude<FieldRules[Kind], SomeFieldsRule<Kind>>]: string } & {
+    readonly [Rule in SomeFieldsRule<Kind>]?: string
+  }
 } & (Kind extends 'choice'
   ? { readonly options: { readonly [Choice in Value & string]: { readonly title: string; readonly hint?: string } } }
   : unknown)

@@ -91,7 +91,7 @@ flow('f', { version: 1, steps: [x] })`,
   'dots in the id of an end': [`end('all.done')`, `The id of a step must have no dots.`],
   'a rule that the kind of field has not': [
     `step('x', { fields: { name: text({ max: 3 }) }, verify: () => [{ field: 'name', rule: 'zip', params: {} }] })`,
-    `Type '"zip"' is not assignable to type '"characters" | "empty" | "long"'.`,
+    `Type '"zip"' is not assignable to type '"characters" | "empty" | "long" | "short"'.`,
   ],
   'a verdict on a field that the step has not': [
     `step('x', { fields: { name: text({ max: 3 }) }, verify: () => [{ field: 'nom', rule: 'long', params: {} }] })`,

@@ -1,4 +1,4 @@
-import { FIELD_RULES, type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
+import { type Field, type FieldIssue, metaOf, rulesOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -63,7 +63,7 @@ function filledOf(
   seen: readonly FieldIssue[],
 ): readonly (readonly [string, readonly string[]])[] {
   const { kind } = metaOf(field)
-  const rules = new Set([...FIELD_RULES[kind], ...seen.map(({ rule }) => rule)])
+  const rules = new Set([...rulesOf(metaOf(field)), ...seen.map(({ rule }) => rule)])
   const parts = kind === 'list' ? Object.entries<Field>(itemOf(field).fields) : []
   return [
     ...[...rules].map((rule) => {

@@ -1,5 +1,5 @@
 import type { Effect } from '#machines/define/effect.ts'
-import { FIELD_RULES, type Field, metaOf } from '#machines/define/field.ts'
+import { type Field, metaOf, rulesOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -54,7 +54,7 @@ function keysOfField(at: string, field: Field): Keys {
   return {
     must: [
       `${at}.label`,
-      ...FIELD_RULES[kind].map((rule) => `${at}.errors.${rule}`),
+      ...rulesOf(metaOf(field)).map((rule) => `${at}.errors.${rule}`),
       ...choices.map((choice) => `${at}.options.${choice}.title`),
       ...parts.flatMap(({ must }) => must),
     ],

@@ -5,7 +5,7 @@ const SHORT = ['min', 'count']
 
 /** What each kind of field gives its sentences to fill in; what a step's own `verify` gives comes beside it. */
 export const ISSUE_PARAMS = {
-  text: { empty: ['min', 'max'], long: LONG, characters: [] },
+  text: { empty: ['min', 'max'], short: SHORT, long: LONG, characters: [] },
   'long-text': { empty: ['min', 'max'], short: SHORT, long: LONG, characters: [] },
   note: { long: LONG, characters: [] },
   email: { empty: [], email: [] },

@@ -1,5 +1,5 @@
 import { type Condition, describe, type Expression, type FactSource, holds } from '#machines/define/condition.ts'
-import { FIELD_RULES, type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
+import { type Field, type FieldIssue, metaOf, rulesOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -86,7 +86,7 @@ const fieldSentences = (at: string, fields: Readonly<Record<string, Field>>): re
   Object.entries(fields).flatMap(([name, field]) => {
     const { kind } = metaOf(field)
     const parts = kind === 'list' ? fieldSentences(`${at}.${name}`, itemOf(field).fields) : []
-    return [...FIELD_RULES[kind].map((rule) => `${at}.${name}.${rule}`), ...parts]
+    return [...rulesOf(metaOf(field)).map((rule) => `${at}.${name}.${rule}`), ...parts]
   })
 
 /** The sentence that an issue says: of a part of an item, or of the list where that is about more than one item. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
+import { metaOf, rulesOf } from '../field.ts'
 import { longText, note, text } from './text.ts'
 
 describe('one line of text, such as a title', () => {
@@ -24,6 +25,19 @@ describe('one line of text, such as a title', () => {
     ['a number', 5, 'empty', {}],
     ['a list', ['a'], 'empty', {}],
   ])('%s is refused', (_, input, rule, params) => expect(verdictOf(title, input)).toEqual({ rule, params }))
+})
+
+describe('one line of text with a shortest length, such as a nickname', () => {
+  const nickname = text({ min: 2, max: 30 })
+  test('is taken from that length on', () => expect(verdictOf(nickname, 'Mo')).toEqual({ value: 'Mo' }))
+  test('is refused as short below it, and as empty without a letter', () => {
+    expect(verdictOf(nickname, 'M')).toEqual({ rule: 'short', params: { min: 2, count: 1 } })
+    expect(verdictOf(nickname, '')).toEqual({ rule: 'empty', params: { min: 2, max: 30 } })
+  })
+  test('needs a sentence for that, which a line of any length does not', () => {
+    expect(rulesOf(metaOf(nickname))).toContain('short')
+    expect(rulesOf(metaOf(text({ max: 30 })))).not.toContain('short')
+  })
 })
 
 describe('several lines of text, such as a story', () => {

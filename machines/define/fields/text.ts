@@ -9,8 +9,8 @@ interface TextOptions {
   carried?: boolean
 }
 
-/** One line, cleaned, 1 to `max` code points. */
-export const text = (options: TextOptions): Field<'text', string> =>
+/** One line, cleaned, `min` (1 unless said) to `max` code points. */
+export const text = (options: TextOptions & { min?: number }): Field<'text', string> =>
   limited({ kind: 'text', min: 1, ...options }, 'one-line')
 
 /** One line that may be left out; empty counts as left out. */
