@@ -6,9 +6,9 @@ import { fieldsRead, type Mention, mentionsOf, namesOf } from './renames/mention
 import { errorsAfter } from './renames/renamed-copy.ts'
 
 const of = (...kinds: readonly Named[]) => declared.filter(({ kind }) => kinds.includes(kind))
-const flowsAndEffects = errorsAfter(of('flow', 'effect'))
-const steps = errorsAfter(of('step'))
-const fields = errorsAfter(of('field'))
+// A link to an unknown flow says nothing of its step: flows and steps are renamed apart, one compiler at a time.
+const flowsRenamed = errorsAfter(of('flow', 'effect'))
+const stepsRenamed = flowsRenamed.then(() => errorsAfter(of('step', 'field')))
 
 type Errors = ReadonlyMap<string, ReadonlySet<number>>
 const saidOf = ({ file, name, lines, text }: Mention) => `${file}:${lines[0]} ${name}: ${text}`
@@ -20,7 +20,7 @@ const silent = (mentions: readonly Mention[], ...errors: readonly Errors[]) =>
 /** In the long run ten names are changed one by one. */
 const SINGLES = process.env.COVEY_LOOPS === 'full' ? 10 : 1
 const SEED = 20261123
-/** Long enough for three compilers on a busy machine. */
+/** Long enough for a compiler on a busy machine. */
 const COMPILER_MS = 4 * MINUTE_MS
 
 describe('a name that flows declare, once it is another', () => {
@@ -33,7 +33,7 @@ describe('a name that flows declare, once it is another', () => {
     async () => {
       const mentions = mentionsOf(namesOf(of('flow', 'effect', 'step')))
       expect(mentions.length).toBeGreaterThan(150)
-      expect(silent(mentions, await flowsAndEffects, await steps).map(saidOf)).toEqual([])
+      expect(silent(mentions, await flowsRenamed, await stepsRenamed).map(saidOf)).toEqual([])
     },
     COMPILER_MS,
   )
@@ -43,7 +43,7 @@ describe('a name that flows declare, once it is another', () => {
     async () => {
       const mentions = fieldsRead(namesOf(of('field')))
       expect(mentions.length).toBeGreaterThan(30)
-      expect(silent(mentions, await fields).map(saidOf)).toEqual([])
+      expect(silent(mentions, await stepsRenamed).map(saidOf)).toEqual([])
     },
     COMPILER_MS,
   )
