@@ -13,7 +13,7 @@ import {
   press,
   purposeField,
   summaryOf,
-  TITLES,
+  titleOf,
   walkTo,
 } from './screens.ts'
 
@@ -26,13 +26,13 @@ describe('the focus is where people are', () => {
     const { page } = await leaderAt('purpose')
     await page.goto('/portal?flow=signup&step=purpose')
     await walkTo(page, 'purpose', 'title', newcomer())
-    await focusComesTo(headingOf(page, TITLES.title))
+    await focusComesTo(headingOf(page, titleOf('title')))
     await press(page, 'Back')
-    await focusComesTo(headingOf(page, TITLES.story))
+    await focusComesTo(headingOf(page, titleOf('story')))
     await page.goBack()
-    await focusComesTo(headingOf(page, TITLES.image))
+    await focusComesTo(headingOf(page, titleOf('image')))
     await page.goForward()
-    await focusComesTo(headingOf(page, TITLES.story))
+    await focusComesTo(headingOf(page, titleOf('story')))
   })
 
   test('on what they were doing, once they have chosen to stay', async () => {
@@ -66,7 +66,7 @@ describe('the focus is where people are', () => {
     while (!(await page.getByRole('button', { name: 'Try again' }).evaluate((it) => it === document.activeElement)))
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await focusComesTo(headingOf(page, TITLES.image))
+    await focusComesTo(headingOf(page, titleOf('image')))
   })
 
   test('on what is wrong with no field in particular; its link leads into the step and leaves no trace', async () => {
@@ -118,7 +118,7 @@ test('a photograph is chosen, moved and sent with the keyboard alone', async () 
   await page.keyboard.press('Enter')
   for (const way of ['Move left', 'Move up']) await page.getByRole('button', { name: way }).press('Space')
   await dialogOf(page).getByRole('button', { name: 'Continue' }).press('Enter')
-  await focusComesTo(headingOf(page, TITLES.story))
+  await focusComesTo(headingOf(page, titleOf('story')))
 })
 
 test('people are listed, pasted, mended and removed with the keyboard alone', async () => {
@@ -155,7 +155,7 @@ test('an answer is changed from a review and back, and the focus is on what has 
   await focusComesTo(headingOf(page, 'Edit Circle Details'))
   const change = page.getByRole('button', { name: 'Change What will the cashback be for?' })
   await change.press('Enter')
-  await focusComesTo(headingOf(page, TITLES.purpose))
+  await focusComesTo(headingOf(page, titleOf('purpose')))
   expect(await dialogOf(page).getByText(/^Step/).count()).toBe(0)
   await page.goBack()
   await focusComesTo(headingOf(page, 'Edit Circle Details'))

@@ -17,10 +17,12 @@ import {
   placeField,
   press,
   purposeField,
+  STEPS,
+  type StepName,
   storyField,
   summaryOf,
-  TITLES,
   titleField,
+  titleOf,
   typeAccount,
   walkTo,
 } from './screens.ts'
@@ -50,7 +52,7 @@ async function photograph(): Promise<Buffer> {
 }
 
 /** Reloads and waits for the same step. */
-async function reload(page: Page, step: keyof typeof TITLES): Promise<void> {
+async function reload(page: Page, step: StepName): Promise<void> {
   await page.reload()
   await atStep(page, step)
 }
@@ -262,8 +264,8 @@ describe('a person who comes back', () => {
 
     await page.getByRole('link', { name: /^You lead it\s*Sunday soup for Maria/ }).waitFor()
     const banner = page.getByRole('region', { name: 'Finish setting up' })
-    await banner.getByText('Step 3 of 8').waitFor()
-    await banner.getByText(TITLES.purpose).waitFor()
+    await banner.getByText(`Step ${STEPS.indexOf('purpose') + 1} of ${STEPS.length}`).waitFor()
+    await banner.getByText(titleOf('purpose')).waitFor()
     await banner.getByRole('link', { name: 'Continue' }).click()
     await walkTo(page, 'purpose', 'title', newcomer())
     await titleField(page).fill('New band uniforms')
@@ -295,7 +297,7 @@ test('three quick taps on Continue answer the step that is seen, and none that c
   }
   await atStep(page, 'add-extension')
   await page.waitForTimeout(500)
-  expect(await headingOf(page, TITLES['add-extension']).count()).toBe(1)
+  expect(await headingOf(page, titleOf('add-extension')).count()).toBe(1)
 })
 
 test('a type of Circle has the same words on the wire, where it is chosen and where it is looked for', async () => {

@@ -14,8 +14,8 @@ import {
   STEPS,
   storyField,
   summaryOf,
-  TITLES,
   titleField,
+  titleOf,
   walkTo,
 } from './screens.ts'
 
@@ -48,10 +48,10 @@ describe('focus and announcements', () => {
     await page.getByRole('link', { name: /Someone we care for/ }).click()
     for (const [index, step] of STEPS.entries()) {
       await walkTo(page, STEPS[Math.max(0, index - 1)] ?? step, step, who)
-      await focusComesTo(headingOf(page, TITLES[step]))
+      await focusComesTo(headingOf(page, titleOf(step)))
     }
     await press(page, 'Back')
-    await focusComesTo(headingOf(page, TITLES['add-extension']))
+    await focusComesTo(headingOf(page, titleOf('add-extension')))
   })
 
   test('what is wrong is said first: the summary has the focus and its links lead to the fields', async () => {
@@ -210,5 +210,5 @@ test('somebody without a mouse makes a Circle with the keyboard alone', async ()
   await page.getByText('1 of 20', { exact: true }).waitFor()
   await pressByKey(page, 'Finish')
   await atStep(page, 'circle-ready')
-  await focusComesTo(headingOf(page, TITLES['circle-ready']))
+  await focusComesTo(headingOf(page, titleOf('circle-ready')))
 })

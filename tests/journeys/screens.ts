@@ -1,21 +1,37 @@
 import type { Locator, Page } from 'playwright-core'
-import { tick } from '#tests/support/browser/tick.ts'
+import { signup } from '#flows/signup/create.ts'
+import { examples } from '#flows/signup/examples.ts'
+import { createAccount } from '#flows/signup/steps/create-account.ts'
+import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { answersUpTo, usualAnswers } from '#machines/walk/answers-up-to.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
+import { filled } from '#tests/bench/run/form.ts'
+import { stepWords } from '#tests/bench/run/words.ts'
 import type { Newcomer } from './people.ts'
 
-/** The headings that the spec gives its steps. */
-export const TITLES = {
-  'create-account': 'Create Your Account',
-  'type-location': "Let's set up your Circle",
-  purpose: "Define Your Circle's Purpose",
-  image: 'Choose a Circle Image',
-  story: "Share Your Circle's Story",
-  title: 'Give Your Circle a Title',
-  'add-extension': 'Add Our Extension & Start Saving!',
-  'invite-others': 'Invite Others To Help',
-  'circle-ready': 'Your Circle is ready',
-} as const
-export type StepName = keyof typeof TITLES
-export const STEPS = Object.keys(TITLES).slice(0, -1) as readonly StepName[]
+export type StepName = StepIdOf<typeof signup>
+
+/** What somebody answers who signs up with a password and sets up a Circle; nobody is invited. */
+const USUAL = usualAnswers(examples)
+const LEGS = answersUpTo(signup, emptyDraft(signup, { signedIn: false }), { answers: USUAL })
+
+/** The steps on that way, in order, without the end. */
+export const STEPS = signup.steps.map(({ id }) => id).filter((id) => LEGS.some(({ step }) => step.id === id))
+
+const stepNamed = (id: StepName): AnyStep => {
+  const step = stepOf(signup, id)
+  if (!step) throw new Error(`"${id}" is no step of the set-up.`)
+  return step
+}
+
+/** The heading of a step. */
+export const titleOf = (step: StepName): string => stepWords(signup, stepNamed(step)).title
+
+/** What the button says that goes on from a step. */
+export const actionOf = (step: StepName): string => stepWords(signup, stepNamed(step)).action ?? 'Continue'
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 export const headingOf = (page: Page, name: string): Locator =>
@@ -23,7 +39,7 @@ export const headingOf = (page: Page, name: string): Locator =>
 
 /** Waits until somebody sees this step, with its fields. */
 export async function atStep(page: Page, step: StepName): Promise<void> {
-  await headingOf(page, TITLES[step]).waitFor()
+  await headingOf(page, titleOf(step)).waitFor()
 }
 
 export const press = (page: Page, name: string): Promise<void> =>
@@ -62,28 +78,15 @@ export async function choosePlace(page: Page, letters: string, name: string): Pr
 /** Answers the step on the screen as most people do, up to and without Continue. */
 export async function answer(page: Page, step: StepName, who: Newcomer): Promise<void> {
   await atStep(page, step)
-  switch (step) {
-    case 'create-account':
-      return typeAccount(page, who)
-    case 'type-location':
-      await page.getByRole('radio', { name: /Caring for someone/ }).check()
-      return choosePlace(page, 'dayt', 'Dayton, OH')
-    case 'purpose':
-      return purposeField(page).fill('Meals and rides through chemo')
-    case 'image':
-      return tick(page.getByRole('radio', { name: 'A bowl of soup by the window' }))
-    case 'story':
-      return storyField(page).fill('Maria has driven half of Linden Street to school and to work.')
-    case 'title':
-      return titleField(page).fill('Sunday soup for Maria')
-    case 'add-extension':
-      return page.getByRole('radio', { name: /Not now/ }).check()
-    case 'invite-others':
-      return addressField(page).fill('ana@example.com')
-    case 'circle-ready':
-      return
-  }
+  const asked = stepNamed(step)
+  await filled(dialogOf(page), asked, answersOf(who)[step] ?? {}, stepWords(signup, asked))
 }
+
+const answersOf = ({ first, last, email, password }: Newcomer): typeof USUAL => ({
+  ...USUAL,
+  [createAccount.id]: { ...USUAL[createAccount.id], first_name: first, last_name: last, email, password },
+  [inviteOthers.id]: { items: [{ email: 'ana@example.com' }] },
+})
 
 /** Goes through the steps from one to another, which is then on the screen. */
 export async function walkTo(page: Page, from: StepName, to: StepName, who: Newcomer): Promise<void> {
