@@ -51,7 +51,7 @@ function changed(file: string, from: string, to: string): () => void {
 describe('new, where something is missing already', () => {
   test('names the messages that lack a text, and writes nothing', () => {
     const takeBack = changed('messages/en/terms.json', '"Our terms have changed"', '""')
-    const { code, said } = flow('new', 'step', 'pet-name', '--in', 'terms')
+    const { code, said } = flow('new', 'step', 'soup-of-the-day', '--in', 'terms')
     takeBack()
     expect([code, said]).toEqual([2, 'Open messages/en/terms.json: "steps.accept-terms.title" has no text there.\n'])
     expect(changedFiles()).toEqual([])
@@ -60,7 +60,7 @@ describe('new, where something is missing already', () => {
   test('names the handler that has no row, and writes nothing', () => {
     const list = 'api/server/http/handlers.ts'
     const takeBack = changed(list, 'export { readCircle }', 'export { readCircles }')
-    const { code, said } = flow('new', 'call', 'read-motto', '--in', 'circles')
+    const { code, said } = flow('new', 'call', 'read-soup', '--in', 'circles')
     takeBack()
     const sentence = `Open api/server/circles/read-circle.ts: the handler "readCircles" has no row; write one in api/contract, or take it out of ${list}.\n`
     expect([code, said]).toEqual([2, sentence])
@@ -70,11 +70,11 @@ describe('new, where something is missing already', () => {
 
 describe('new', () => {
   test.each([
-    ['step', ['new', 'step', 'pet-name', '--in', 'terms'], 7],
-    ['step after another one', ['new', 'step', 'pet-age', '--in', 'confirm', '--after', 'confirm-it-is-you'], 7],
-    ['call', ['new', 'call', 'read-greeting', '--in', 'account'], 6],
-    ['call about a Circle', ['new', 'call', 'read-motto', '--in', 'circles', '--path', '/circles/:slug/motto'], 6],
-    ['flow', ['new', 'flow', 'pet-care'], 15],
+    ['step', ['new', 'step', 'soup-of-the-day', '--in', 'terms'], 7],
+    ['step after another one', ['new', 'step', 'next-soup', '--in', 'confirm', '--after', 'confirm-it-is-you'], 7],
+    ['call', ['new', 'call', 'read-soup-of-the-day', '--in', 'account'], 6],
+    ['call about a Circle', ['new', 'call', 'read-soup', '--in', 'circles', '--path', '/circles/:slug/soup'], 6],
+    ['flow', ['new', 'flow', 'soup-club'], 15],
   ])('a %s is written, and its files are told', (_, words, most) => {
     const { code, out, said } = flow(...words, '--json')
     expect([code, said]).toEqual([0, ''])

@@ -188,30 +188,36 @@ describe('npm run flow --', () => {
     [['check', 'terms', '--on', 'machine'], 'check has no --on.'],
     [['tour', 'terms', '--path', 'back'], 'tour has no --path: it takes --cap, --cover, --seed, --verify.'],
     [['new'], 'Say what is new: step, call, flow. Open docs/changing-a-flow.md for examples.'],
-    [['new', 'page', 'pet-care'], 'There is no new "page": there are step, call, flow. Open docs/changing-a-flow.md'],
-    [['new', 'toString', 'pet-care'], 'There is no new "toString"'],
+    [['new', 'page', 'soup-club'], 'There is no new "page": there are step, call, flow. Open docs/changing-a-flow.md'],
+    [['new', 'toString', 'soup-club'], 'There is no new "toString"'],
     [['new', 'flow'], 'A new flow has one name, like pet-care.'],
     [['new', 'flow', 'pet', 'care'], 'A new flow has one name, like pet-care.'],
-    [['new', 'flow', 'pet-care', '--in', 'login'], 'A new flow takes no --in.'],
-    [['new', 'flow', 'pet-care', '--cap', '3'], 'new has no --cap: it takes --in, --after, --path.'],
+    [['new', 'flow', 'soup-club', '--in', 'login'], 'A new flow takes no --in.'],
+    [['new', 'flow', 'soup-club', '--cap', '3'], 'new has no --cap: it takes --in, --after, --path.'],
     [['new', 'flow', 'PetCare'], '"PetCare" is not in kebab-case, like pet-care: open flows/catalogue.ts'],
     [['new', 'flow', 'login'], 'flows/login is there already: open it, or choose another name.'],
     [['new', 'flow', 'circle'], 'messages/en/circle.json is there already: open it, or choose another name.'],
-    [['new', 'step', 'pet-name'], `Say which flow the step is for: --in FLOW. There are ${ids}.`],
-    [['new', 'step', 'pet-name', '--in', 'pets'], `There is no flow "pets" in flows/catalogue.ts: there are ${ids}.`],
+    [['new', 'step', 'soup-of-the-day'], `Say which flow the step is for: --in FLOW. There are ${ids}.`],
+    [
+      ['new', 'step', 'soup-of-the-day', '--in', 'pets'],
+      `There is no flow "pets" in flows/catalogue.ts: there are ${ids}.`,
+    ],
     [
       ['new', 'step', 'pet--name', '--in', 'terms'],
       '"pet--name" is not in kebab-case, like pet-care: open flows/terms',
     ],
     [['new', 'step', 'accepted', '--in', 'terms'], 'flows/terms/steps/accepted.ts is there already: open it'],
     [
-      ['new', 'step', 'pet-name', '--in', 'terms', '--after', 'story'],
+      ['new', 'step', 'soup-of-the-day', '--in', 'terms', '--after', 'story'],
       'Open flows/terms/flow.ts: the flow "terms" has no',
     ],
-    [['new', 'call', 'read-motto'], 'Say whose call it is: --in NOUN, a file of api/contract such as circles.'],
-    [['new', 'call', 'read-motto', '--in', 'poems'], 'There is no api/contract/poems.ts: open its folder'],
     [
-      ['new', 'call', 'read-motto', '--in', 'failures'],
+      ['new', 'call', 'read-soup-of-the-day'],
+      'Say whose call it is: --in NOUN, a file of api/contract such as circles.',
+    ],
+    [['new', 'call', 'read-soup-of-the-day', '--in', 'poems'], 'There is no api/contract/poems.ts: open its folder'],
+    [
+      ['new', 'call', 'read-soup-of-the-day', '--in', 'failures'],
       'Open api/contract/failures.ts: an object of rows is not there',
     ],
     [
@@ -220,11 +226,11 @@ describe('npm run flow --', () => {
     ],
     [['new', 'call', 'read-circle', '--in', 'circles'], 'Open api/contract/circles.ts: there is a row "readCircle"'],
     [
-      ['new', 'call', 'read-motto', '--in', 'circles', '--path', 'cove'],
+      ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', 'cove'],
       '"cove" is no path like /circles/:slug/motto: open',
     ],
     [
-      ['new', 'call', 'read-motto', '--in', 'circles', '--path', '/cove/:slug'],
+      ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', '/cove/:slug'],
       'GET /cove/:slug is the path of "readCircle"',
     ],
     [['draw', 'login', 'terms', '--as', 'svg'], '--as svg is one picture: name one flow, or say --json.'],
@@ -236,8 +242,8 @@ describe('npm run flow --', () => {
 
   test('what is refused as new has written nothing', async () => {
     const before = changedFiles()
-    await flow('new', 'step', 'pet-name', '--in', 'terms', '--after', 'story')
-    await flow('new', 'call', 'read-motto', '--in', 'circles', '--path', '/cove/:slug')
+    await flow('new', 'step', 'soup-of-the-day', '--in', 'terms', '--after', 'story')
+    await flow('new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', '/cove/:slug')
     expect(changedFiles()).toBe(before)
   })
 
