@@ -28,5 +28,10 @@ const Known = ({ nowhere, children }: OperatorsOnlyProps) => {
   const { data: user, error, refetch } = useQuery({ ...userQuery, enabled: signedIn === true })
   if (signedIn === false || error instanceof CallRefused || (user && !user.is_operator)) return nowhere
   const failed = error && <DeskFailed text={t('failed')} error={error} onRetry={() => void refetch()} />
-  return <div className={styles.page}>{user ? children : (failed ?? <DeskLoading />)}</div>
+  // A key of its own: where `nowhere` takes its place, the browser gets another element and nothing seems to move.
+  return (
+    <div key="desk" className={styles.page}>
+      {user ? children : (failed ?? <DeskLoading />)}
+    </div>
+  )
 }

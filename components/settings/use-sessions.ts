@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
-import { sessionsQuery } from '#api/client/queries.ts'
+import { bankAccountsQuery, sessionsQuery, userQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import type { Session } from '#api/contract/sessions.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
+import { isAwaited } from '#components/session/is-awaited.ts'
 import { signOut } from '#components/session/sign-out.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useOnline } from '#components/wizard/calls/use-online.ts'
@@ -17,7 +18,10 @@ import type { SessionsView } from './sessions-view.ts'
 export function useSessions(): SessionsView {
   const t = useTranslations('settings')
   const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
-  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...sessionsQuery, enabled: signedIn === true })
+  const enabled = signedIn === true
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...sessionsQuery, enabled })
+  // The other sections read these themselves. All come at once: one after the other, they would push each other down.
+  const others = [useQuery({ ...userQuery, enabled }), useQuery({ ...bankAccountsQuery, enabled })]
   const [busy, setBusy] = useState<string>()
   const online = useOnline()
   const router = useRouter()
@@ -43,7 +47,8 @@ export function useSessions(): SessionsView {
     end(id, () => call('endSession', { params: { id } }), t('ended', { device: device ?? t('unknownDevice') }))
 
   if (signedIn === false) return { state: 'signed-out' }
-  if (!data) return error ? { state: 'failed', error, onRetry: () => void refetch() } : { state: 'loading' }
+  if (!data && error) return { state: 'failed', error, onRetry: () => void refetch() }
+  if (!data || others.some(isAwaited)) return { state: 'loading' }
   return {
     state: 'ready',
     sessions: data,

@@ -10,10 +10,10 @@ import styles from './shop.module.css'
 import { ShopLoading } from './shop-loading.tsx'
 import type { useShop } from './use-shop.ts'
 
-type ShopListProps = Pick<ReturnType<typeof useShop>, 'shops' | 'featured' | 'q' | 'category' | 'onClear'>
+type ShopListProps = Pick<ReturnType<typeof useShop>, 'shops' | 'hasCome' | 'featured' | 'q' | 'category' | 'onClear'>
 
 /** What was found, or why nothing is shown. */
-export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProps) => {
+export const ShopList = ({ shops, hasCome, featured, q, category, onClear }: ShopListProps) => {
   const t = useTranslations('shop')
   if (!shops.data && shops.isError)
     return (
@@ -21,7 +21,7 @@ export const ShopList = ({ shops, featured, q, category, onClear }: ShopListProp
         {sentenceOf(shops.error, { unanswered: t('errorText') })}
       </LoadFailed>
     )
-  if (!shops.data) return <ShopLoading />
+  if (!shops.data || !hasCome) return <ShopLoading />
   const found = shops.data.pages.flatMap(({ items }) => items)
   // Nothing stands there twice.
   const rest = found.filter(({ id }) => !featured.some((shop) => shop.id === id))

@@ -40,8 +40,8 @@ const Loaded = () => {
   }, [failed])
   return (
     <>
-      {shop.isPractice && <Notice>{t('practice')}</Notice>}
       <ShopSearch {...shop} />
+      {shop.hasCome && shop.isPractice && <Notice>{t('practice')}</Notice>}
       <ShopList {...shop} />
     </>
   )

@@ -3,6 +3,7 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { featuredQuery, settingsQuery, shopsQuery } from '#api/client/queries.ts'
 import { CATEGORY_TABS } from '#api/contract/retailers.ts'
+import { isAwaited } from '#components/session/is-awaited.ts'
 
 const TYPING_MS = 250
 
@@ -14,6 +15,8 @@ export function useShop() {
   const shops = useInfiniteQuery(shopsQuery(q, category))
   const featured = useQuery({ ...featuredQuery, enabled: q === '' && category === 0 })
   const settings = useQuery(settingsQuery)
+  const [hasCome, setHasCome] = useState(false)
+  if (!hasCome && !shops.isPending && !isAwaited(featured) && !isAwaited(settings)) setHasCome(true)
   useEffect(() => {
     if (typed.trim() === q) return
     const later = setTimeout(() => show({ q: typed.trim(), category }), TYPING_MS)
@@ -24,6 +27,8 @@ export function useShop() {
     category,
     typed,
     shops,
+    /** Whether the page has once had everything on it. Shown one by one, its parts would push each other down. */
+    hasCome,
     featured: q === '' && category === 0 ? (featured.data ?? []) : [],
     isPractice: settings.data?.is_practice ?? false,
     onType: setTyped,
