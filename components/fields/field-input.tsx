@@ -1,8 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { FieldKind } from '#machines/define/field.ts'
 import { ConsentField } from './consent-field.tsx'
 import type { FieldProps } from './field-props.ts'
-import { FieldsToCome } from './fields-to-come.tsx'
 import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
 /** What the first step does not need comes with the step that needs it. */
@@ -54,12 +53,8 @@ export const BLANK = {
   list: [],
 } as const satisfies Record<FieldKind, unknown>
 
-/** The input for a kind of answer. */
+/** The input for a kind of answer. Suspends while its code is fetched, so that the fields of a step come all at once. */
 export const FieldInput = (props: FieldProps) => {
   const Input: ComponentType<FieldProps> = INPUTS[props.meta.kind]
-  return (
-    <Suspense fallback={<FieldsToCome height={props.meta.kind === 'picture' ? 320 : 56} />}>
-      <Input {...props} />
-    </Suspense>
-  )
+  return <Input {...props} />
 }

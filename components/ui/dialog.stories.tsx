@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { Art } from './art.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -7,6 +7,7 @@ import { DialogBody, DialogFoot, DialogTop } from './dialog-parts.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Seeds } from './seeds.tsx'
 import { TextButton } from './text-link.tsx'
+import { dismissToast, toast } from './toast.ts'
 
 const meta = {
   title: 'Parts/Dialog',
@@ -38,4 +39,21 @@ export const WithABird: Story = { args: { perch: <Art name="quail" fit="meet" />
 export const Closed: Story = { args: { open: false } }
 export const LongText: Story = {
   args: { children: 'Wolfeschlegelsteinhausenbergerdorff leads this Circle with others' },
+}
+
+/** What is said moves nothing, and leaves every button of the dialog free. */
+export const WithAToast: Story = {
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole('heading', { level: 1 })
+    const before = title.offsetTop
+    const id = toast('We could not reach the bank. Nothing was sent.', { kind: 'error' })
+    const said = await canvas.findByText(/Nothing was sent/)
+    await expect(title.offsetTop).toBe(before)
+    for (const name of ['Back', 'Close', 'Need help?', 'Continue']) {
+      const { left, top, width, height } = canvas.getByRole('button', { name }).getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      await expect(said.closest('button')?.contains(there)).toBe(false)
+    }
+    dismissToast(id)
+  },
 }

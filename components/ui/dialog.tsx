@@ -70,8 +70,12 @@ export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, chil
     >
       <div className={styles.panel}>
         {perch && <div className={styles.perch}>{perch}</div>}
-        {open && <ToastRegion inline />}
         {children}
+        {open && (
+          <div className={styles.toasts}>
+            <ToastRegion inline />
+          </div>
+        )}
       </div>
     </dialog>
   )

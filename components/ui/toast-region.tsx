@@ -7,7 +7,7 @@ import { dismissToast, type Toast, toastStore } from './toast.ts'
 import styles from './toast-region.module.css'
 
 type ToastRegionProps = {
-  /** In the flow of a dialog, above its top row, where it can cover nothing that has focus. */
+  /** Where a dialog puts it, and not in a corner of the screen. */
   inline?: boolean
 }
 
@@ -21,6 +21,11 @@ export const ToastRegion = ({ inline = false }: ToastRegionProps) => {
   const speaker = useSyncExternalStore(toastStore.subscribe, toastStore.speaker, nobody)
   useEffect(() => toastStore.enter(me), [me])
   const shown = speaker === me ? toasts : NONE
+  const count = shown.length
+  useEffect(() => {
+    // In a dialog toasts lie over the end of what scrolls there: what has the focus comes out from under them.
+    if (inline && count > 0) document.activeElement?.closest('dialog *')?.scrollIntoView({ block: 'nearest' })
+  }, [inline, count])
   return (
     <div className={classNames(styles.region, inline && styles.inline)}>
       <div role="status" className={styles.list}>
@@ -35,7 +40,13 @@ export const ToastRegion = ({ inline = false }: ToastRegionProps) => {
 
 // The whole toast is the button that closes it: no word of ours is needed, and the target is large.
 const row = ({ id, text, kind }: Toast) => (
-  <button key={id} type="button" className={classNames(styles.toast, styles[kind])} onClick={() => dismissToast(id)}>
+  <button
+    key={id}
+    data-toast
+    type="button"
+    className={classNames(styles.toast, styles[kind])}
+    onClick={() => dismissToast(id)}
+  >
     <Icon name={kind === 'ok' ? 'check' : 'alert'} small />
     <span className={styles.text}>{text}</span>
     <Icon name="close" small />

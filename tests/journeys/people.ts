@@ -11,6 +11,7 @@ import {
   type Visit,
   type VisitOptions,
 } from '#tests/support/browser/browser.ts'
+import { watchSheet } from '#tests/support/browser/watch-sheet.ts'
 import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
 import { type Far, type Leader, seedLeader } from './seed.ts'
 
@@ -24,7 +25,7 @@ export const portalUrl = (): string => inject('portalUrl')
 
 /**
  * Somebody at a browser of their own, who wishes for less motion: it costs a third of the browser's work, and the tours are
- * taken with it. Whatever goes wrong there unexpectedly fails the test.
+ * taken with it. Whatever goes wrong there unexpectedly fails the test, also a flow whose dialog does not stay.
  */
 export async function visit(screen: Screen = 'desktop', options: VisitOptions = {}, own?: Browser): Promise<Visit> {
   shared ??= connectTo(inject('browser'))
@@ -33,6 +34,9 @@ export async function visit(screen: Screen = 'desktop', options: VisitOptions = 
     reducedMotion: 'reduce',
     ...options,
   })
+  await visit.context.addInitScript(watchSheet)
+  // Mails are shown where no script runs, and Chromium says so of this one.
+  visit.expectTrouble(/Blocked script execution in 'about:srcdoc'/)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await remember(visit.page, task.name)
     await visit.context.close()

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import styles from '../look/wizard.module.css'
 import { useTitle } from '../place/use-title.ts'
+import { SheetScreen } from '../sheet/sheet.tsx'
 
 interface QuestionProps {
   onGoOn(): void
@@ -21,7 +21,7 @@ export const GoOnOrStartOver = ({ onGoOn, onStartOver, onClose }: QuestionProps)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Dialog open onDismiss={onClose} labelledBy="start-title">
+    <SheetScreen onDismiss={onClose} labelledBy="start-title">
       <div data-fill className={styles.fill}>
         <DialogTop end={<IconButton icon="close" label={t('close')} onClick={onClose} />} />
         <DialogBody>
@@ -43,6 +43,6 @@ export const GoOnOrStartOver = ({ onGoOn, onStartOver, onClose }: QuestionProps)
           </Button>
         </DialogFoot>
       </div>
-    </Dialog>
+    </SheetScreen>
   )
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
 import styles from '../look/wizard.module.css'
 import { useTitle } from '../place/use-title.ts'
+import { SheetScreen } from '../sheet/sheet.tsx'
 
 /** In place of a flow that is for members: the way to become one here. */
 export const SignInFirst = ({ step, history }: { step: string; history: WizardHistory }) => {
@@ -19,7 +19,7 @@ export const SignInFirst = ({ step, history }: { step: string; history: WizardHi
   // The entry says that a flow stands here, so that signing in takes its place and closing closes both.
   useEffect(() => history.replace(step), [history, step])
   return (
-    <Dialog open onDismiss={history.leave} labelledBy="sign-in-first-title">
+    <SheetScreen onDismiss={history.leave} labelledBy="sign-in-first-title">
       <div data-fill className={styles.fill}>
         <DialogTop end={<IconButton icon="close" label={t('close')} onClick={history.leave} />} />
         <DialogBody>
@@ -39,6 +39,6 @@ export const SignInFirst = ({ step, history }: { step: string; history: WizardHi
           </FlowLink>
         </DialogFoot>
       </div>
-    </Dialog>
+    </SheetScreen>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useReducer } from 'react'
 import type { Inspect } from '#machines/react/use-wizard.ts'
 import type { LoadedFlow } from '../load/load-flow.ts'
 import { browserHistory } from '../place/browser-history.ts'
+import { Sheet } from '../sheet/sheet.tsx'
 import { wizardWords } from '../words/wizard-words.ts'
 import { WizardStart } from './wizard-start.tsx'
 
@@ -14,7 +15,10 @@ const Inspected =
     ? lazy(() => import('./inspected.tsx').then((module) => ({ default: module.Inspected })))
     : undefined
 
-/** A flow as a dialog over the page, with all that it needs. */
+/**
+ * A flow as a dialog over the page, with all that it needs. Where one flow leads to another (sign in instead), the dialog
+ * stays and the flow in it changes.
+ */
 export const WizardDialog = ({ flow, words }: LoadedFlow) => {
   const [times, again] = useReducer((count: number) => count + 1, 0)
   if (typeof window === 'undefined') return null
@@ -28,14 +32,21 @@ export const WizardDialog = ({ flow, words }: LoadedFlow) => {
     />
   )
   return (
-    <NextIntlClientProvider locale="en" messages={{ ...wizardWords, ...words }} timeZone="America/New_York">
-      {Inspected ? (
-        <Suspense>
-          <Inspected flow={flow} start={start} onAgain={again} />
-        </Suspense>
-      ) : (
-        start()
-      )}
-    </NextIntlClientProvider>
+    <Sheet>
+      <NextIntlClientProvider
+        key={flow.id}
+        locale="en"
+        messages={{ ...wizardWords, ...words }}
+        timeZone="America/New_York"
+      >
+        {Inspected ? (
+          <Suspense>
+            <Inspected flow={flow} start={start} onAgain={again} />
+          </Suspense>
+        ) : (
+          start()
+        )}
+      </NextIntlClientProvider>
+    </Sheet>
   )
 }

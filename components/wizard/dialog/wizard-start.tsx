@@ -9,6 +9,8 @@ import { clearForVisitor } from '../kept/clear-for-visitor.ts'
 import { hasEnded } from '../kept/ended-runs.ts'
 import { startOver } from '../kept/visitor-run.ts'
 import type { BrowserHistory } from '../place/browser-history.ts'
+import { OpeningScreen } from '../sheet/opening-screen.tsx'
+import { NoScreen } from '../sheet/sheet.tsx'
 import { Wizard } from './wizard.tsx'
 
 const SignInFirst = lazy(() => import('./sign-in-first.tsx').then((module) => ({ default: module.SignInFirst })))
@@ -68,17 +70,18 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
     clearForVisitor()
     setStart('afresh')
   }
-  if (isOver) return null
+  const opening = <OpeningScreen onClose={history.leave} />
+  if (isOver) return <NoScreen />
   if (flow.who === 'leader' && !isSignedIn())
     return (
-      <Suspense>
+      <Suspense fallback={opening}>
         <SignInFirst step={history.wanted() ?? flow.steps[0]?.id ?? ''} history={history} />
       </Suspense>
     )
-  if (start === 'looking') return null
+  if (start === 'looking') return opening
   if (start === 'question')
     return (
-      <Suspense>
+      <Suspense fallback={opening}>
         <GoOnOrStartOver onGoOn={() => setStart('go-on')} onStartOver={beginAgain} onClose={history.leave} />
       </Suspense>
     )

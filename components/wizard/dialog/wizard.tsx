@@ -3,11 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { dismissToast, toast } from '#components/ui/toast.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -19,9 +17,12 @@ import { useResend } from '../calls/use-resend.ts'
 import { useKeptDraft } from '../kept/use-kept-draft.ts'
 import { useStillTrue } from '../kept/use-still-true.ts'
 import styles from '../look/wizard.module.css'
+import { useDirection } from '../place/use-direction.ts'
 import { useHistory } from '../place/use-history.ts'
 import { useTitle } from '../place/use-title.ts'
 import { StepScreen } from '../screen/step-screen.tsx'
+import { OpeningScreen } from '../sheet/opening-screen.tsx'
+import { SheetScreen } from '../sheet/sheet.tsx'
 import { LossWords } from '../words/loss-words.tsx'
 
 interface WizardProps {
@@ -68,39 +69,17 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   useResend(wizard)
   useAgain(wizard)
   useStillTrue(flow, view, ports, onAgain)
+  const direction = useDirection(flow, view)
 
   // A step can only be shown over its own page: keep the screen of the step before until the next one stands.
   if (view.phase === 'refused')
     return (
       <Refused flow={flow} problem={view.problem} loss={view.loss} onRetry={wizard.retry} onClose={history.leave} />
     )
-  if (!('step' in view)) return <Opening onClose={history.leave} />
-  const catchUp = { isBehind, onCatchUp: onAgain }
+  if (!('step' in view)) return <OpeningScreen onClose={history.leave} />
+  const given = { direction, isBehind, onCatchUp: onAgain }
   return (
-    <StepScreen key={view.step.id} flow={flow} at={view} wizard={wizard} onBack={back} onClose={close} {...catchUp} />
-  )
-}
-
-const Opening = ({ onClose }: { onClose(): void }) => {
-  const t = useTranslations('wizard')
-  return (
-    <Dialog open onDismiss={onClose} labelledBy="opening-title">
-      <div data-fill className={styles.fill} aria-busy="true">
-        <DialogTop end={<IconButton icon="close" label={t('close')} onClick={onClose} />} />
-        <DialogBody>
-          <h1 id="opening-title" className="visually-hidden">
-            {t('loading')}
-          </h1>
-          <div className={styles.skeleton}>
-            <Skeleton width="70%" height={34} />
-            <Skeleton width="40%" />
-            <Skeleton shape="block" height={56} />
-            <Skeleton width="40%" />
-            <Skeleton shape="block" height={56} />
-          </div>
-        </DialogBody>
-      </div>
-    </Dialog>
+    <StepScreen key={view.step.id} flow={flow} at={view} wizard={wizard} onBack={back} onClose={close} {...given} />
   )
 }
 
@@ -129,7 +108,7 @@ const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps) => {
     return () => dismissToast(id)
   }, [said])
   return (
-    <Dialog open onDismiss={onClose} labelledBy="refused-title">
+    <SheetScreen onDismiss={onClose} labelledBy="refused-title">
       <div data-fill className={styles.fill}>
         <DialogTop end={<IconButton icon="close" label={t('close')} onClick={onClose} />} />
         <DialogBody>
@@ -152,6 +131,6 @@ const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps) => {
           </Button>
         </DialogFoot>
       </div>
-    </Dialog>
+    </SheetScreen>
   )
 }

@@ -3,14 +3,12 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
 import { StepExtra } from '#components/steps/step-extra.tsx'
-import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { MoreBelow } from '#components/ui/more-below.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { isCounted } from '#machines/walk/counted.ts'
@@ -19,7 +17,9 @@ import { StepFields } from '../form/step-fields.tsx'
 import { StepSubmit } from '../form/step-submit.tsx'
 import { useStepForm } from '../form/use-step-form.ts'
 import styles from '../look/wizard.module.css'
+import type { Direction } from '../place/use-direction.ts'
 import { useTitle } from '../place/use-title.ts'
+import { SheetScreen } from '../sheet/sheet.tsx'
 import { LossWords } from '../words/loss-words.tsx'
 import { useStepWords } from '../words/words.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -39,6 +39,8 @@ interface StepScreenProps {
   flow: AnyFlow
   at: AtStep
   wizard: Wizard
+  /** Which way people came here. */
+  direction: Direction
   /** Whether the run has gone on elsewhere. */
   isBehind: boolean
   /** Opens the run once more, as it stands now. */
@@ -48,7 +50,7 @@ interface StepScreenProps {
 }
 
 /** Any step of any flow, drawn from its schema, its fields' metadata and its words. */
-export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
+export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
   const t = useTranslations('wizard')
   const words = useStepWords(wordsOf(flow, at.step), at.step)
   const { form, faults, told, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
@@ -89,12 +91,11 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
     ;(before ?? title.current)?.focus()
   }
   return (
-    <Dialog
-      open
+    <SheetScreen
       onDismiss={dismiss}
       labelledBy={titleId}
       size={hasPicture(at) ? 'wide' : 'step'}
-      perch={faults.length === 0 && !hasPicture(at) && !isEnd && <Art name="quail" />}
+      hasBird={faults.length === 0 && !hasPicture(at) && !isEnd}
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className={styles.fill} aria-busy={busy}>
@@ -113,65 +114,71 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
             {isCounted(flow, at.step, at.returning) && <StepProgress progress={at.progress} />}
           </DialogTop>
           <DialogBody ref={body}>
-            {at.problem && isLate(at.problem) && <Meanwhile problem={at.problem} />}
-            {faults.length > 0 && <ErrorSummary ref={summary} title={t('problem')} items={faults} />}
-            <h1 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-              {words.title}
-            </h1>
-            <StepHint step={at.step} hint={words.hint} />
-            <div role="status">
-              {at.news !== undefined && (
-                <Notice kind="ok" className={styles.notice}>
-                  {words.news(at.news)}
-                </Notice>
-              )}
-              <StepNotices at={at} isKept={isKept} isBehind={isBehind} onCatchUp={onCatchUp} />
-            </div>
-            <div ref={unknown} role="alert" tabIndex={-1}>
-              {isUnknown && (
-                <Notice
-                  kind="error"
-                  className={styles.notice}
-                  title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
-                >
-                  {at.loss ? (
-                    <LossWords
-                      text={t(kind === 'wait' ? 'wait.lost.failed' : 'stuck.failed', { detail: at.loss.detail })}
-                      loss={at.loss}
+            <div className={styles.screen} data-direction={direction}>
+              {at.problem && isLate(at.problem) && <Meanwhile problem={at.problem} />}
+              {faults.length > 0 && <ErrorSummary ref={summary} title={t('problem')} items={faults} />}
+              <h1 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+                {words.title}
+              </h1>
+              <StepHint step={at.step} hint={words.hint} />
+              <div role="status">
+                {at.news !== undefined && (
+                  <Notice kind="ok" className={styles.notice}>
+                    {words.news(at.news)}
+                  </Notice>
+                )}
+                <StepNotices at={at} isKept={isKept} isBehind={isBehind} onCatchUp={onCatchUp} />
+              </div>
+              <div ref={unknown} role="alert" tabIndex={-1}>
+                {isUnknown && (
+                  <Notice
+                    kind="error"
+                    className={styles.notice}
+                    title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
+                  >
+                    {at.loss ? (
+                      <LossWords
+                        text={t(kind === 'wait' ? 'wait.lost.failed' : 'stuck.failed', { detail: at.loss.detail })}
+                        loss={at.loss}
+                      />
+                    ) : (
+                      t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')
+                    )}
+                  </Notice>
+                )}
+              </div>
+              <div id="step" className={styles.content} inert={busy || stuck}>
+                <Suspense fallback={<FieldsToCome height={240} />}>
+                  {at.mode === 'summary' ? (
+                    <StepSummary at={at} words={words} />
+                  ) : overtaken ? (
+                    <TwoTexts
+                      step={at.step}
+                      words={words}
+                      overtaken={overtaken}
+                      onSettled={() => title.current?.focus()}
                     />
                   ) : (
-                    t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')
+                    isReady && (
+                      <>
+                        {at.step.rows.length > 0 && (
+                          <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
+                        )}
+                        {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
+                        {kind === 'aside' && <StepAside words={words} />}
+                        <StepFields step={at.step} words={words} />
+                        <StepDoors step={at.step} words={words} onTake={take} onAside={wizard.aside} />
+                      </>
+                    )
                   )}
-                </Notice>
-              )}
-            </div>
-            <div id="step" className={styles.content} inert={busy || stuck}>
-              {at.mode === 'summary' ? (
-                <StepSummary at={at} words={words} />
-              ) : overtaken ? (
-                <Suspense fallback={<Skeleton shape="block" height={240} />}>
-                  <TwoTexts
-                    step={at.step}
-                    words={words}
-                    overtaken={overtaken}
-                    onSettled={() => title.current?.focus()}
-                  />
+                  {/* With the fields, not before them: they would push it down. */}
+                  <div hidden={!isReady && at.mode === 'ask'}>
+                    <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
+                  </div>
                 </Suspense>
-              ) : (
-                isReady && (
-                  <Suspense fallback={<FieldsToCome height={240} />}>
-                    {at.step.rows.length > 0 && (
-                      <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
-                    )}
-                    {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
-                    {kind === 'aside' && <StepAside words={words} />}
-                    <StepFields step={at.step} words={words} />
-                    <StepDoors step={at.step} words={words} onTake={take} onAside={wizard.aside} />
-                  </Suspense>
-                )
-              )}
-              <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
+              </div>
             </div>
+            <MoreBelow>{t('more')}</MoreBelow>
           </DialogBody>
           {leaving ? (
             <LeaveQuestion onStay={stay} onLeave={onClose} />
@@ -200,7 +207,7 @@ export const StepScreen = ({ flow, at, wizard, isBehind, onCatchUp, onBack, onCl
           )}
         </form>
       </FormProvider>
-    </Dialog>
+    </SheetScreen>
   )
 }
 

@@ -4,6 +4,7 @@ import { AboutCircle } from '#components/fields/about-circle.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { Wizard } from '../dialog/wizard.tsx'
 import { type LoadedFlow, loadFlow } from '../load/load-flow.ts'
+import { Sheet } from '../sheet/sheet.tsx'
 import { standingHistory, standingPorts } from './standing-ports.ts'
 import { readWords } from './words-shown.ts'
 
@@ -43,9 +44,11 @@ const Loaded = ({ flow, step, draft, outcome }: FlowStoryProps) => {
   readWords(useMessages())
   return (
     loaded && (
-      <AboutCircle value={CIRCLE}>
-        <Wizard flow={loaded.flow} ports={ports} history={history} resume onAgain={() => undefined} />
-      </AboutCircle>
+      <Sheet>
+        <AboutCircle value={CIRCLE}>
+          <Wizard flow={loaded.flow} ports={ports} history={history} resume onAgain={() => undefined} />
+        </AboutCircle>
+      </Sheet>
     )
   )
 }

@@ -45,7 +45,7 @@ console.log(
 )
 if (!isFull)
   console.log(
-    'On a phone only: the journeys identity, recovery, title, mailbox and wallet. On a desktop too: npm run test:all.',
+    'On a phone only: the journeys identity, recovery, title, mailbox, wallet and most of steady. On a desktop too: npm run test:all.',
   )
 
 const ended = PARTS.map(([name, run]) => {

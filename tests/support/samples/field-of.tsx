@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { BLANK } from '#components/fields/field-input.tsx'
 import { type FieldProps, fieldId } from '#components/fields/field-props.ts'
@@ -45,7 +45,9 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false }:
   }, [form, found])
   return (
     <FormProvider {...form}>
-      <Input name={name} id={fieldId(name)} field={field} meta={meta} words={words.field(name)} />
+      <Suspense>
+        <Input name={name} id={fieldId(name)} field={field} meta={meta} words={words.field(name)} />
+      </Suspense>
     </FormProvider>
   )
 }

@@ -1,0 +1,34 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What Chromium reports of a shift; the types of the DOM do not know it yet. */
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+interface Measured extends Window {
+  shifts?: { value: number; what: string }[]
+}
+
+/** Measures on every page of a browser how far what people see moves by itself. */
+export const measureShifts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = []
+    const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry
+    const nameOf = ({ node }: Shift['sources'][number]) =>
+      node instanceof Element ? `${node.localName}.${node.classList}` : String(node?.nodeName)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries().filter(isShift))
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: entry.sources.map(nameOf).join(', ') })
+    }).observe({ type: 'layout-shift', buffered: true })
+    const measured: Measured = window
+    measured.shifts = shifts
+  })
+
+/** The sum of all shifts since the page was opened, and what moved. */
+export const shiftOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
+  page.evaluate(() => {
+    const { shifts = [] }: Measured = window
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ what }) => what) }
+  })

@@ -1,0 +1,26 @@
+/**
+ * Runs in a page: reports as an error of the console if the dialog of a flow is replaced, or closes and opens again, while
+ * the address still names a flow. Then the bright page shows through for a moment.
+ */
+export function watchSheet(): void {
+  const isInFlow = () => new URLSearchParams(location.search).has('flow')
+  let sheet: Element | null = null
+  let wasClosed = false
+  const states = new MutationObserver(() => {
+    const isOpen = sheet?.hasAttribute('open') === true
+    if (isOpen && wasClosed) console.error('The dialog of a flow closed and opened again.')
+    wasClosed = !isOpen && isInFlow()
+  })
+  const look = () => {
+    const now = document.querySelector('body > dialog')
+    if (now === sheet) return
+    if (sheet && isInFlow()) console.error(`The dialog of a flow was ${now ? 'replaced' : 'removed'} at ${location}.`)
+    states.disconnect()
+    sheet = now
+    wasClosed = false
+    if (sheet) states.observe(sheet, { attributes: true, attributeFilter: ['open'] })
+  }
+  document.addEventListener('DOMContentLoaded', () =>
+    new MutationObserver(look).observe(document.body, { childList: true }),
+  )
+}
