@@ -10,10 +10,10 @@ import {
   type AnyStep,
   type Derivation,
   type Does,
-  idsOf,
   type MustRead,
   make,
   noIssues,
+  readOf,
   type Step,
   type VerifyIssue,
 } from './step.ts'
@@ -51,6 +51,7 @@ export function list<
     code?: string | number
     fields?: Shape
     reads?: Reads
+    dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & { readonly items: Filling }>
@@ -66,7 +67,7 @@ export function list<
   NoInfer<Failure>,
   NoInfer<Does<EffectName, Receipt>>
 > {
-  const { item, min, max, unique, fields, reads, ...rest } = options
+  const { item, min, max, unique, fields, reads, dependsOn, ...rest } = options
   if (item.kind !== 'question' || item.effect || item.reads.length > 0 || item.doors.length > 0)
     throw new Error(`An item of "${id}" must be a question that reads nothing, sends nothing and has no doors.`)
   if (item.verify !== noIssues || item.known || item.asides.length > 0 || 'items' in item.domains)
@@ -79,5 +80,5 @@ export function list<
     from: ({ items: { length } }) => (length === 0 ? 'none' : length < max ? 'some' : 'full'),
   }
   const shape = { items: items(item, limits), ...fields }
-  return make(id, 'question', shape, { ...rest, reads: idsOf(reads), derive: { items: filled } })
+  return make(id, 'question', shape, { ...rest, ...readOf(reads, dependsOn), derive: { items: filled } })
 }

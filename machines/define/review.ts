@@ -38,6 +38,8 @@ export function review<
     code?: string | number
     fields?: Shape
     reads?: Reads
+    /** Beside its rows. */
+    dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
@@ -51,9 +53,14 @@ export function review<
   NoInfer<Failure>,
   NoInfer<Does<EffectName, Receipt>>
 > {
-  const { rows, reads, fields, ...rest } = options
-  const read = [...new Set([...idsOf(reads), ...idsOf(rows)])]
-  return make(id, 'question', fields ?? {}, { ...rest, rows: idsOf(rows), reads: read })
+  const { rows, reads, dependsOn, fields, ...rest } = options
+  const withRows = (others: readonly AnyStep[] | undefined) => [...new Set([...idsOf(others), ...idsOf(rows)])]
+  return make(id, 'question', fields ?? {}, {
+    ...rest,
+    rows: idsOf(rows),
+    reads: withRows(reads),
+    dependsOn: withRows(dependsOn ?? reads),
+  })
 }
 
 /** Whether a step is a review: it shows answers and lets people change them. */

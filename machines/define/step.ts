@@ -77,7 +77,10 @@ export interface Step<
   readonly derive: Readonly<Record<string, Derivation<never, FactValue>>>
   /** Ways off the main path. Through one nothing is asked: what is right comes along, and the effect does not happen. */
   readonly doors: readonly string[]
+  /** The earlier steps that it looks at: its condition, its `verify` and its effect see what they were told. */
   readonly reads: readonly Reads[]
+  /** Those of them whose change makes it be asked again: all, unless it declares fewer. */
+  readonly dependsOn: readonly string[]
   readonly when: Condition
   /** Where this holds, the step asks nothing: it is shown as a summary and counts as answered. */
   readonly known: Condition | undefined
@@ -175,6 +178,7 @@ export function step<
     code?: string | number
     doors?: readonly Doors[]
     reads?: Reads
+    dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     known?: Condition<never, KnownGivens>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
@@ -193,8 +197,8 @@ export function step<
   NoInfer<Failure>,
   NoInfer<Does<EffectName, Receipt>>
 > {
-  const { reads, back, fields, ...rest } = options
-  return make(id, 'question', fields, { ...rest, reads: idsOf(reads), back: back?.id })
+  const { reads, dependsOn, back, fields, ...rest } = options
+  return make(id, 'question', fields, { ...rest, ...readOf(reads, dependsOn), back: back?.id })
 }
 
 /** Declares an end of a flow: a screen that asks nothing and has no way back. Of several the first that is asked ends it. */
@@ -214,6 +218,12 @@ export function end<
   return make(id, 'end', {}, { ...options, reads: idsOf(options.reads) })
 }
 
+/** What a step looks at and what it depends on, by id. */
+export const readOf = (
+  reads: readonly AnyStep[] | undefined,
+  dependsOn = reads,
+): Required<Pick<Parts, 'reads' | 'dependsOn'>> => ({ reads: idsOf(reads), dependsOn: idsOf(dependsOn) })
+
 /** The ids of the steps that a step reads: all that it remembers of them. */
 export const idsOf = (reads: readonly AnyStep[] = []): readonly string[] => reads.map(({ id }) => id)
 
@@ -225,6 +235,7 @@ export interface Parts {
   readonly code?: string | number | undefined
   readonly doors?: readonly string[]
   readonly reads: readonly string[]
+  readonly dependsOn?: readonly string[]
   readonly when?: unknown
   readonly known?: unknown
   readonly derive?: unknown
@@ -247,6 +258,8 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
   for (const field of Object.values<Field>(fields)) metaOf(field)
   if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
   const { doors = [], effect } = parts
+  const unread = parts.dependsOn?.find((other) => !parts.reads.includes(other))
+  if (unread !== undefined) throw new Error(`The step "${id}" depends on "${unread}": add that step to its reads.`)
   if (effect?.leads && (parts.acts || doors.length > 0 || effect.when.op !== 'always'))
     throw new Error(`The effect of "${id}" leads back, so it must happen for every answer.`)
   if (effect?.leads && effect.after === 'summary')
@@ -264,6 +277,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
     derive,
     doors,
     reads: parts.reads,
+    dependsOn: parts.dependsOn ?? parts.reads,
     when: parts.when ?? always,
     known: parts.known,
     effect,

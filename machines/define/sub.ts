@@ -106,6 +106,7 @@ function innerOf({ id, sub, when, reads }: AnyStep): readonly AnyStep[] {
           ...step,
           when: both(when, step.when),
           reads: [...new Set([...step.reads, ...reads])],
+          dependsOn: [...new Set([...step.dependsOn, ...reads])],
           within: [around, ...step.within],
           words: step.words ?? sub.words,
         },
@@ -119,10 +120,12 @@ function translated(step: AnyStep, subs: ReadonlyMap<string, AnyStep>): AnyStep 
   const inside = (id: string) => (subs.has(id) ? pickedOf(id).map(({ step }) => step) : [id])
   if (step.back !== undefined && subs.has(step.back))
     throw new Error(`Back from "${step.id}" leads into the flow "${step.back}": name one of its steps.`)
+  const shown = step.rows.flatMap((id) => questionsOf(id, subs))
   return {
     ...step,
-    reads: [...new Set([...step.reads.flatMap(inside), ...step.rows.flatMap((id) => questionsOf(id, subs))])],
-    rows: step.rows.flatMap((id) => questionsOf(id, subs)),
+    reads: [...new Set([...step.reads.flatMap(inside), ...shown])],
+    dependsOn: [...new Set([...step.dependsOn.flatMap(inside), ...shown])],
+    rows: shown,
     when: rewritten(step.when, subs),
     ...(step.known && { known: rewritten(step.known, subs) }),
     verify: (answer: never, read: never) => step.verify(answer, withResults(read, step.reads, subs)),

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
 import type { FactsOf } from './fact.ts'
-import { type AnyStep, type Does, idsOf, type MustRead, make, type Step } from './step.ts'
+import { type AnyStep, type Does, type MustRead, make, readOf, type Step } from './step.ts'
 
 interface Unasked<
   Id extends string,
@@ -16,6 +16,7 @@ interface Unasked<
   readonly effect: Effect<EffectName, Receipt, EffectGivens, Failure>
   readonly code?: string | number
   readonly reads?: Reads
+  readonly dependsOn?: readonly NoInfer<Reads>[number][]
   readonly when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
 }
 type Made<
@@ -52,7 +53,7 @@ export function automatic<
   id: Id,
   options: Unasked<Id, Reads, WhenSteps, WhenGivens, Receipt, EffectName, EffectGivens, Failure>,
 ): Made<Id, Reads, WhenGivens | EffectGivens, Receipt, EffectName, Failure> {
-  return make(id, 'automatic', {}, { ...options, reads: idsOf(options.reads) })
+  return make(id, 'automatic', {}, { ...options, ...readOf(options.reads, options.dependsOn) })
 }
 
 /**
@@ -78,5 +79,5 @@ export function wait<
   if (itself) throw new Error(`What "${id}" waits for is refused: an earlier step is asked again, not this one.`)
   if (options.effect.when.op !== 'always') throw new Error(`What "${id}" waits for must be waited for by everybody.`)
   if (options.effect.leads) throw new Error(`What "${id}" waits for leads on: only a refusal leads back.`)
-  return make(id, 'wait', {}, { ...options, reads: idsOf(options.reads) })
+  return make(id, 'wait', {}, { ...options, ...readOf(options.reads, options.dependsOn) })
 }

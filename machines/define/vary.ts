@@ -55,6 +55,7 @@ export function vary<
   options: {
     fields?: Changed & SameKinds<S, NoInfer<Changed>>
     reads?: Reads
+    dependsOn?: readonly ReadSteps<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Varied<S['fields'], Changed>>, Derived[Name]> }
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
@@ -74,7 +75,7 @@ export function vary<
   NoInfer<Failure>,
   NoInfer<[EffectName] extends [never] ? S['~does'] : Does<EffectName, Receipt>>
 > {
-  const { reads, back, fields, ...changed } = options
+  const { reads, dependsOn, back, fields, ...changed } = options
   const ids = reads ? idsOf(reads) : step.reads
   const varied = make(
     step.id,
@@ -85,6 +86,7 @@ export function vary<
       ...changed,
       derive: { ...step.derive, ...changed.derive },
       reads: ids,
+      dependsOn: dependsOn ? idsOf(dependsOn) : reads ? ids : step.dependsOn,
       back: back?.id ?? ids.find((id) => id === step.back),
     },
   )

@@ -7,7 +7,7 @@ import { type Finding, type Plan, planFor, type Reading, type Remembered } from 
 const reading: Reading<Entry> = {
   fact: factReader,
   happened: ({ receipt }) => receipt !== undefined,
-  answered({ reads }, placeOf) {
+  answered({ dependsOn: reads }, placeOf) {
     const readAt = reads.map(placeOf)
     return (entry, all) => {
       if (entry.reopened) return false

@@ -9,7 +9,7 @@ export interface Entry {
   readonly answer: Readonly<Record<string, unknown>>
   /** Raised whenever the answer changes; the first is 1. */
   readonly revision: number
-  /** The revisions of the steps that it read when it was given: an older one here means it must be asked again. */
+  /** The revisions of the steps that it depends on when it was given: an older one here means it must be asked again. */
   readonly reads: Readonly<Record<string, number>>
   /** Present once the step's effect happened with this answer; `{}` where it leaves nothing. */
   readonly receipt?: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export function withAnswer(draft: Draft, step: AnyStep, answer: Entry['answer'])
   const before = entryOf(draft, step.id)
   const same = before && step.kind === 'question' && sameAnswer(before.answer, kept)
   const reads: Record<string, number> = {}
-  for (const id of step.reads) reads[id] = entryOf(draft, id)?.revision ?? 0
+  for (const id of step.dependsOn) reads[id] = entryOf(draft, id)?.revision ?? 0
   const entry: Entry = same
     ? { answer: before.answer, revision: before.revision, reads, ...(before.receipt && { receipt: before.receipt }) }
     : { answer: kept, revision: (before?.revision ?? 0) + 1, reads }
@@ -119,8 +119,8 @@ const withEntry = (draft: Draft, stepId: string, entry: Entry): Draft => ({
 })
 
 /** Whether an answer was given to what the step depends on as it stands now. */
-export const isFresh = (draft: Draft, { reads }: AnyStep, entry: Entry): boolean =>
-  reads.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))
+export const isFresh = (draft: Draft, { dependsOn }: AnyStep, entry: Entry): boolean =>
+  dependsOn.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))
 
 /** The answer as it is kept: what the step asks for and was told, but never passwords and codes. */
 export function withoutSecrets(step: AnyStep, answer: Entry['answer']): Entry['answer'] {

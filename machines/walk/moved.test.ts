@@ -212,7 +212,7 @@ describe('from whichever version it comes', () => {
   const second = step('name', { fields: { name: text({ max: 41 }) } })
   const third = step('person', { fields: { person: text({ max: 60 }) } })
   const now = release(
-    [third, why, town, colour, sure, end('done')].map((one) => ({ ...one, reads: [] })),
+    [third, why, town, colour, sure, end('done')].map((one) => ({ ...one, reads: [], dependsOn: [] })),
     [
       reshaped(third, {
         until: 1,

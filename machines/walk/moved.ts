@@ -112,7 +112,7 @@ const again = ({ receipt: _, ...entry }: Entry): Entry => ({ ...entry, revision:
 /** What is answered was answered to what its step reads today; what was to be asked again still is. */
 function withReads(flow: AnyFlow, entries: Entries): Record<string, Entry> {
   const now: Record<string, Entry> = { ...entries }
-  for (const { id, reads } of flow.steps) {
+  for (const { id, dependsOn: reads } of flow.steps) {
     const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
     if (!entry || isUpToDate(entry, reads, entries)) continue
     now[id] = { ...entry, reads: Object.fromEntries(reads.map((read) => [read, entries[read]?.revision ?? 0])) }

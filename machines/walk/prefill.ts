@@ -42,5 +42,5 @@ export function withoutLost(flow: AnyFlow, draft: Draft): Draft {
 function isLost(draft: Draft, step: AnyStep, to: string): boolean {
   const [entry, before] = [entryOf(draft, step.id), entryOf(draft, to)]
   if (!entry?.receipt || before?.reopened) return false
-  return !step.reads.includes(to) || (entry.reads[to] ?? 0) === (before?.revision ?? 0)
+  return !step.dependsOn.includes(to) || (entry.reads[to] ?? 0) === (before?.revision ?? 0)
 }

@@ -84,7 +84,7 @@ function seesAll(flow: AnyFlow, { reads }: AnyStep, draft: Draft): boolean {
 }
 
 /** Whether an answer was given to what the steps that it reads say now. */
-function isCurrent({ reads }: AnyStep, entry: Entry, draft: Draft): boolean {
+function isCurrent({ dependsOn: reads }: AnyStep, entry: Entry, draft: Draft): boolean {
   for (const read of reads) {
     const before = entryOf(draft, read)
     if ((before?.revision ?? 0) !== (entry.reads[read] ?? 0) || before?.reopened) return false

@@ -56,7 +56,7 @@ export function compileTable(flow: AnyFlow): Table {
   const all = [...flow.steps, ...flow.asides]
   const known = keptFacts(flow)
   const kept = all.map(({ id }) => known[id] ?? [])
-  const dependents = all.map(({ id }) => flow.steps.flatMap((step, at) => (step.reads.includes(id) ? [at] : [])))
+  const dependents = all.map(({ id }) => flow.steps.flatMap((step, at) => (step.dependsOn.includes(id) ? [at] : [])))
   const withFacts = (at: number, before: Facts, news: Facts): Facts => {
     const facts: Record<string, FactValue> = { ...before }
     for (const name of kept[at] ?? []) if (name in news) facts[name] = news[name]

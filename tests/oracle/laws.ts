@@ -98,7 +98,9 @@ function openIn(run: Run): AnyStep | undefined {
 function isAnswered(run: Run, step: AnyStep): boolean {
   if (isKnown(run, step)) return true
   const said = run.said[step.id]
-  return said !== undefined && !said.isReopened && step.reads.every((id) => numberOf(run, id) === (said.read[id] ?? 0))
+  return (
+    said !== undefined && !said.isReopened && step.dependsOn.every((id) => numberOf(run, id) === (said.read[id] ?? 0))
+  )
 }
 
 const isKnown = (run: Run, step: AnyStep) => step.known !== undefined && isTrue(step.known, run, [])
@@ -175,7 +177,7 @@ function kept(run: Run, step: AnyStep, told: Answer): Run {
   const answer = withoutSecrets(step, told)
   const before = run.said[step.id]
   const isTheSame = before !== undefined && step.kind === 'question' && isSame(before.answer, answer)
-  const read = Object.fromEntries(step.reads.map((id) => [id, numberOf(run, id)]))
+  const read = Object.fromEntries(step.dependsOn.map((id) => [id, numberOf(run, id)]))
   const said = isTheSame
     ? { ...before, read, isReopened: false }
     : { answer, number: numberOf(run, step.id) + 1, read, isReopened: false }

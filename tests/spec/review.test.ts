@@ -58,14 +58,14 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     })
   })
 
-  test('what read the changed answer is asked again, and what was not answered yet; nothing else is', () => {
+  test('what depends on the changed answer is asked again, and what was not answered yet; nothing else is', () => {
     changes(subjects, ({ flow }, { row, before, after, shown }, review) => {
       const stood = answeredIn(flow, before)
       const changed = (id: string) => isChanged(stepOf(flow, id), entryOf(before, id), entryOf(after, id))
       for (const step of askedBefore(flow, after, review)) {
         const isOfOther = step.kind !== 'question' || step.id === row.id || isTogether(row, step)
         if (isOfOther || modeOf(flow, before, step.id) === 'summary') continue
-        const isNeeded = !stood.has(step.id) || step.reads.some(changed)
+        const isNeeded = !stood.has(step.id) || step.dependsOn.some(changed)
         expect([step.id, shown.includes(step.id)]).toEqual([step.id, isNeeded])
       }
     })

@@ -28,7 +28,7 @@ export function askedAgain(side: Side, examples: Examples) {
     if (!before) return
     for (const [at, reader] of steps.entries()) {
       if (now.steps[at]?.answered || !pair.told.has(reader.id)) continue
-      for (const read of reader.reads) {
+      for (const read of reader.dependsOn) {
         const place = places.get(read) ?? -1
         if (isAbout(before, now, at, place)) follow(pair, at, nameOf(at, read, before.at === place))
       }
@@ -79,7 +79,7 @@ export function askedAgain(side: Side, examples: Examples) {
     const [now] = pair.states
     for (const [at, reader] of steps.entries()) {
       if (!now.steps[at]?.answered || !pair.told.has(reader.id)) continue
-      for (const read of reader.reads) {
+      for (const read of reader.dependsOn) {
         const [name, to] = [nameOf(at, read, true), places.get(read) ?? -1]
         const count = seeks.get(name) ?? 0
         if (found.has(name) || count >= SEEKS || !now.steps[to]?.answered) continue

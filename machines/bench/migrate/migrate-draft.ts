@@ -69,7 +69,7 @@ function* thrownBack({ flow, moves, old, now, path }: Way): Generator<Fault> {
     const before = entryOf(old.draft, id)
     if (!step || !entry || !before || id === old.open || moves.some(({ to }) => to === id)) continue
     if (!isAnswered(now, step, entry)) {
-      if (!isLost(flow, old.draft, id) && !step.reads.some((read) => isOpenNow(flow, now, read)))
+      if (!isLost(flow, old.draft, id) && !step.dependsOn.some((read) => isOpenNow(flow, now, read)))
         yield { rule: 'thrown-back', step: id, message: `"${id}" was answered, and is asked again: no move says so.` }
     } else if (!path.asked.includes(id) && placeOf(flow, id) < placeOf(flow, path.open))
       yield { rule: 'lost', step: id, message: `"${id}" was answered, and is asked no more: no move says so.` }

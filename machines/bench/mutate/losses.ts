@@ -66,7 +66,10 @@ const unread = (step: AnyStep): readonly Change[] =>
     what: `it is not asked again when "${id}" changes`,
     before: `reads: ${id}`,
     after: 'does not read it',
-    parts: { reads: step.reads.filter((read) => read !== id) },
+    parts: {
+      reads: step.reads.filter((read) => read !== id),
+      dependsOn: step.dependsOn.filter((read) => read !== id),
+    },
   }))
 
 const AFTERS: readonly After[] = ['live', 'summary', 'skip', 'wall']

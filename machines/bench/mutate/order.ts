@@ -20,6 +20,7 @@ const dropped = (flow: AnyFlow): readonly Mutant[] =>
 const without = (step: AnyStep, id: string): AnyStep => ({
   ...step,
   reads: step.reads.filter((read) => read !== id),
+  dependsOn: step.dependsOn.filter((read) => read !== id),
   rows: step.rows.filter((row) => row !== id),
   back: step.back === id ? undefined : step.back,
 })

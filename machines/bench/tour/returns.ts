@@ -39,7 +39,7 @@ const isChangeable = ({ kind, effect, known, acts, doors }: AnyStep): boolean =>
 
 function isReturnedFrom(flow: AnyFlow, row: AnyStep, review: AnyStep): boolean {
   const between = flow.steps.slice(flow.steps.indexOf(row) + 1, flow.steps.indexOf(review))
-  const askedAgain = between.filter(({ reads, known }) => reads.includes(row.id) && !known)
+  const askedAgain = between.filter(({ dependsOn, known }) => dependsOn.includes(row.id) && !known)
   const leaving = continueEdges(flow, row).filter(({ to }) => !isTogether(flow, row, to))
   const none = askedAgain.map((reader): Expression => ({ op: 'not', of: whenAsked(flow, reader) }))
   return leaving.some(({ when }) =>

@@ -151,7 +151,7 @@ function forgotten(flow: AnyFlow, draft: Draft, at: string, review: string | und
 function remembered(flow: AnyFlow, draft: Draft, id: string): unknown {
   const [step, entry] = [stepOf(flow, id), entryOf(draft, id)]
   if (!step || !entry || (entry.reopened && !entry.receipt)) return null
-  const isFresh = step.reads.every((read) => (entryOf(draft, read)?.revision ?? 0) === (entry.reads[read] ?? 0))
+  const isFresh = step.dependsOn.every((read) => (entryOf(draft, read)?.revision ?? 0) === (entry.reads[read] ?? 0))
   const facts: Readonly<Record<string, FactValue>> = answerFacts(step, entry.answer)
   return [facts, isFresh, entry.receipt && receiptFacts(step, entry.receipt), entry.receipt !== undefined]
 }

@@ -105,7 +105,15 @@ const conditionOn =
     return (
       one &&
       step &&
-      found(changed(subject, step.id, { when: one.when, reads: [...step.reads, one.step.id] }), step.id, rule)
+      found(
+        changed(subject, step.id, {
+          when: one.when,
+          reads: [...step.reads, one.step.id],
+          dependsOn: [...step.dependsOn, one.step.id],
+        }),
+        step.id,
+        rule,
+      )
     )
   }
 

@@ -7,7 +7,9 @@ type Samples = Readonly<Record<string, readonly Readonly<Record<string, unknown>
 /** Drafts as a run may leave them: answered here and there, fresh or not, with and without receipts, some reopened. */
 export function drafts(flow: AnyFlow, samples: Samples, receipts: Samples): fc.Arbitrary<Draft> {
   const entries = fc.record(
-    Object.fromEntries(flow.steps.map((step) => [step.id, entryOf(step.reads, samples[step.id], receipts[step.id])])),
+    Object.fromEntries(
+      flow.steps.map((step) => [step.id, entryOf(step.dependsOn, samples[step.id], receipts[step.id])]),
+    ),
   )
   const given = fc.record(Object.fromEntries(flow.given.map(({ id, domain }) => [id, fc.constantFrom(...domain)])))
   return fc.tuple(entries, given).map(([entries, given]) => ({

@@ -141,7 +141,7 @@ function another({ flow, valid }: Subject, draft: Draft, row: AnyStep, pick: num
 /** The steps that are asked up to the end of a walk, and those of them that stand answered. */
 export function answeredIn(flow: AnyFlow, draft: Draft): ReadonlySet<string> {
   const revisionOf = (id: string) => entryOf(draft, id)?.revision ?? 0
-  const fresh = flow.steps.filter(({ id, reads }) => {
+  const fresh = flow.steps.filter(({ id, dependsOn: reads }) => {
     const entry = entryOf(draft, id)
     return entry && !entry.reopened && reads.every((read) => revisionOf(read) === (entry.reads[read] ?? 0))
   })

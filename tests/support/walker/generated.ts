@@ -14,6 +14,7 @@ import { named, type Subject } from './subject.ts'
 /** How one step of a generated flow comes to be: numbers, so that a flow that fails shrinks to a small one. */
 const plan = fc.record({
   reads: fc.array(fc.nat(30), { maxLength: 2 }),
+  depends: fc.constantFrom('all', 'all', 'first', 'none'),
   when: fc.constantFrom('always', 'always', 'one', 'not', 'any', 'all', 'receipt', 'member'),
   effect: fc.constantFrom('none', 'none', 'live', 'live', 'summary', 'skip', 'wall', 'leads'),
   fails: fc.constantFrom('stay', 'stay', 'back'),
@@ -88,6 +89,8 @@ function stepFrom(id: string, plan: Plan, before: readonly AnyStep[]): AnyStep {
   return step(id, {
     fields: plan.extra === 'secret' ? { ...fields, otp: code({ digits: 5 }) } : fields,
     reads,
+    ...(plan.effect !== 'leads' &&
+      plan.depends !== 'all' && { dependsOn: plan.depends === 'first' ? reads.slice(0, 1) : [] }),
     when: near && plan.effect === 'leads' ? near.is('kind', 'c') : when,
     ...(plan.extra === 'known' && plan.effect !== 'leads' && { known: member.is(true) }),
     ...(plan.extra === 'back' && near && { back: near }),

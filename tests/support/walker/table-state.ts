@@ -31,7 +31,7 @@ export function tableStateOf(flow: AnyFlow, draft: Draft, { at, returning, opene
     if (!entry) return { answered: false, happened: false, facts: {} }
     const known = { ...answerFacts(step, entry.answer), ...receiptFacts(step, entry.receipt) }
     const facts = Object.fromEntries((kept[step.id] ?? []).map((name) => [name, known[name]]))
-    const isFresh = step.reads.every((read) => revisionOf(read) === (entry.reads[read] ?? 0))
+    const isFresh = step.dependsOn.every((read) => revisionOf(read) === (entry.reads[read] ?? 0))
     return { answered: isFresh && !entry.reopened, happened: entry.receipt !== undefined, facts }
   })
   return {
