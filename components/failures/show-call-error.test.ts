@@ -57,3 +57,11 @@ test.each([
   await failureOf(name, 'toast')
   expect(said()).toEqual([sentence])
 })
+
+test('when the server fails everywhere, people read one toast, in the spec’s words', async () => {
+  for (const name of ['readSettings', 'readUser', 'readSettings'] as const) {
+    recorder.answer(name, { refused: 'internal-error' })
+    await failureOf(name, 'toast')
+  }
+  expect(said()).toEqual(["Can't fetch user profile"])
+})
