@@ -29,7 +29,7 @@ export const actions: readonly Fault[] = [
   {
     name: 'a lost session is not told',
     file: 'components/session/watch-session.ts',
-    from: "      toast(again, { kind: 'error' })\n",
+    from: "      asked = toast(again, { kind: 'error' })\n",
     to: '',
   },
   {

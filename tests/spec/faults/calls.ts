@@ -22,8 +22,8 @@ export const calls: readonly Fault[] = [
   {
     name: 'Google’s token is sent with PATCH',
     file: 'api/contract/oauth.ts',
-    from: "  method: 'POST',\n  path: '/oauth/entry'",
-    to: "  method: 'PATCH',\n  path: '/oauth/entry'",
+    from: "    method: 'POST',\n    path: '/oauth/entry'",
+    to: "    method: 'PATCH',\n    path: '/oauth/entry'",
   },
   {
     name: 'a title does not end the registration',

@@ -24,7 +24,7 @@ export const engine: readonly Fault[] = [
     name: 'a second Continue while saving sends once more',
     file: 'machines/wizard/states.ts',
     from: 'const saving = (step: AnyStep) => ({\n',
-    to: "const saving = (step: AnyStep) => ({\n    on: { SUBMIT: { target: 'saving', actions: on(step, 'prepare') } },\n",
+    to: "const saving = (step: AnyStep) => ({\n    on: { SUBMIT: { target: 'saving', reenter: true } },\n",
   },
   {
     name: 'closing does nothing',

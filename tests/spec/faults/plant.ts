@@ -1,21 +1,16 @@
 // `npm run test:planted`: plants each fault in a copy of the checkout, one at a time, and says what of `npm run check` notices
 // it. Words after the command choose the faults whose names hold one of them.
 import { rmSync } from 'node:fs'
-import { actions } from './actions.ts'
-import { calls } from './calls.ts'
-import { definitions } from './definitions.ts'
-import { edges } from './edges.ts'
-import { engine } from './engine.ts'
+import { allFaults } from './all-faults.ts'
 import type { Fault } from './fault.ts'
 import { misplacedFaults, plantedCopy } from './planted-copy.ts'
-import { sentences } from './sentences.ts'
 import { STAGES, type Stage } from './stages.ts'
 
 const words = process.argv.slice(2)
-const all: readonly Fault[] = [...edges, ...calls, ...sentences, ...actions, ...definitions, ...engine]
-const faults = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
+const faults =
+  words.length === 0 ? allFaults : allFaults.filter(({ name }) => words.some((word) => name.includes(word)))
 
-const misplaced = misplacedFaults(all)
+const misplaced = misplacedFaults(allFaults)
 if (misplaced.length > 0) {
   console.error(misplaced.join('\n'))
   process.exit(2)

@@ -1,0 +1,10 @@
+import { actions } from './actions.ts'
+import { calls } from './calls.ts'
+import { definitions } from './definitions.ts'
+import { edges } from './edges.ts'
+import { engine } from './engine.ts'
+import type { Fault } from './fault.ts'
+import { sentences } from './sentences.ts'
+
+/** Every fault that `npm run test:planted` can plant. */
+export const allFaults: readonly Fault[] = [...edges, ...calls, ...sentences, ...actions, ...definitions, ...engine]
