@@ -1,9 +1,9 @@
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { addCall } from './new-call.ts'
-import { addFlow } from './new-flow.ts'
-import { type Plan, startPlan } from './new-plan.ts'
-import { addStep } from './new-step.ts'
+import { addCall } from './new/new-call.ts'
+import { addFlow } from './new/new-flow.ts'
+import { type Plan, startPlan } from './new/new-plan.ts'
+import { addStep } from './new/new-step.ts'
 
 interface NewOptions {
   readonly in?: string | undefined

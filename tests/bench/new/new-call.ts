@@ -52,7 +52,7 @@ export function addCall(plan: Plan, { name, noun, path = `/${noun}/${name}` }: N
   if (skeleton.isOfCircle) plan.change(MATRIX, (text) => withActors(text, row))
   plan.write()
   plan.change('api/contract/examples.json', (text) => text)
-  runFresh('tests/bench/new-finish.ts', 'call', row)
+  runFresh('tests/bench/new/new-finish.ts', 'call', row)
 }
 
 /** Throws `Unworkable` where a handler has no row: what is there should be whole before there is more. */

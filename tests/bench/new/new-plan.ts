@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Files to be written. Nothing is written before every part of the plan is known to fit. */
 export interface Plan {

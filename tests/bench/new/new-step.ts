@@ -50,7 +50,7 @@ export function addStep(plan: Plan, { name, flow, after = lastQuestion(flow) }: 
 
 /** Keeps the drafts of a flow's new version, and writes its edges where no rows of the spec say them. */
 export function finishFlow(plan: Plan, flow: string, wanted: string): void {
-  const { edges, kept } = JSON.parse(runFresh('tests/bench/new-finish.ts', 'flow', flow))
+  const { edges, kept } = JSON.parse(runFresh('tests/bench/new/new-finish.ts', 'flow', flow))
   plan.change(wanted, (text) => {
     const list = wantedOf(text, { id: flow }, 'edges')
     return list ? spliced(text, list.start, list.end, JSON.stringify(edges)) : text

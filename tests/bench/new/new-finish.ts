@@ -7,7 +7,7 @@ import { catalogue } from '#flows/catalogue.ts'
 import { transitionsOf } from '#machines/bench/graph/transitions.ts'
 import { playExample } from '#tests/support/examples/play-example.ts'
 import { transitionName } from '#tests/support/spec/played.ts'
-import { recordReport } from './flow-migrate.ts'
+import { recordReport } from '../flow-migrate.ts'
 import { ROOT } from './new-plan.ts'
 
 const EXAMPLES = 'api/contract/examples.json'
