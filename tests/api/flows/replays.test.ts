@@ -25,6 +25,7 @@ const limited = rows.filter((name) => !BY_TOKEN.includes(name) && failuresOf(tab
 
 /** What an example sends, under a key of its own. */
 async function made<Name extends RowName>(name: Name): Promise<Sent<Name>> {
+  await world.proveLeader()
   const sent = await examples[name]?.(world)
   return { ...sent, headers: { ...sent?.headers, 'Idempotency-Key': randomUUID() } }
 }
