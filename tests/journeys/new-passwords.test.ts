@@ -116,6 +116,7 @@ test('a new password after a forgotten one is judged too: the address by the bro
     ['Elena Rossi 84', own, 1],
   ] as const) {
     await field.fill(password)
+    await soon(() => seen.lists).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     await press(page, 'Set password')
     await summaryOf(page).getByText(sentence).waitFor()
