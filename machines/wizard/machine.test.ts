@@ -14,7 +14,7 @@ const sent = step('sent', {
 })
 const last = step('last', { fields: { note: text({ max: 10 }) } })
 const small = flow('small', { version: 1, steps: [sent, last, end('over')] })
-const { take, opened, placeOf } = driven(small)
+const { take, setOff, opened, placeOf } = driven(small)
 const said = (note: string) => submit(sent, { note })
 const begun = opened(emptyDraft(small, {}), undefined)
 const saving = take(begun, said('a'))
@@ -55,6 +55,7 @@ test('a second Continue while an answer is on its way sends nothing', () => {
   for (const event of [said('b'), { type: 'CONTINUE' }, { type: 'BACK' }, { type: 'RETRY' }]) {
     const after = take(saving, event)
     expect([event, after.value, after.context]).toEqual([event, saving.value, saving.context])
+    expect([event, setOff(saving, event)]).toEqual([event, []])
   }
 })
 

@@ -12,6 +12,10 @@ export function driven(flow: AnyFlow) {
   /** XState's own events of an actor that is done or failed are no part of the machine's declared ones. */
   const take = (snapshot: Snapshot, event: object): Snapshot => transition(machine, snapshot, event as MachineEvent)[0]
 
+  /** What an event sets off outside the machine, by its kind: a call that is begun or ended. */
+  const setOff = (snapshot: Snapshot, event: object): readonly string[] =>
+    transition(machine, snapshot, event as MachineEvent)[1].map(({ type }) => type)
+
   /** The machine once a run was opened with this draft, at the step that is wanted. */
   function opened(draft: Draft, wanted: string | undefined): Snapshot {
     const [opening] = initialTransition(machine, { wanted })
@@ -23,7 +27,7 @@ export function driven(flow: AnyFlow) {
     const [step, phase] = typeof value === 'string' ? [value, 'asking'] : (Object.entries(value)[0] ?? [])
     return [String(step), String(phase)]
   }
-  return { take, opened, placeOf }
+  return { take, setOff, opened, placeOf }
 }
 
 export const done = (step: string, receipt: object = {}) => ({
