@@ -3,7 +3,7 @@ import type { EffectNameOf, KeptAnswer, StepIdOf, StepOf } from '#machines/defin
 import type { catalogue } from './catalogue.ts'
 
 /** Any flow of the catalogue. */
-export type KnownFlow = (typeof catalogue)[number]
+type KnownFlow = (typeof catalogue)[number]
 
 /** The id of a flow of the catalogue. */
 export type FlowId = KnownFlow['id']
@@ -24,7 +24,7 @@ export type EffectName = EffectNameIn<KnownFlow>
 /** Every step of every flow. */
 export type KnownStep = StepsIn<KnownFlow>
 
-/** Answers by step, each as a draft keeps it. */
+/** Answers keyed by step id, each typed as a draft stores it. */
 export type StepAnswers = { readonly [S in KnownStep as S['id']]?: KeptAnswer<S> }
 
 /** Where a link or an address leads: a flow, and one of its own steps. */

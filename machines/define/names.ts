@@ -10,9 +10,6 @@ export type StepOf<F extends AnyFlow> = Met<F['steps'][number]>
 /** The ids of a flow's steps. Naming a step that the flow doesn't have is a compile error. */
 export type StepIdOf<F extends AnyFlow> = StepOf<F>['id']
 
-/** One step of a flow, by its id. */
-export type StepAt<F extends AnyFlow, Id extends StepIdOf<F>> = Extract<StepOf<F>, { readonly id: Id }>
-
 /** The names of all effects of a flow: those of its steps, and the one that records answers. */
 export type EffectNameOf<F extends AnyFlow> = EffectOf<StepOf<F>>['effect'] | Extract<F['record'], object>['name']
 

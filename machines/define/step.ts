@@ -218,7 +218,7 @@ export function end<
   return make(id, 'end', {}, { ...options, reads: idsOf(options.reads) })
 }
 
-/** What a step looks at and what it depends on, by id. */
+/** The ids of the steps that a step reads, and of those whose change makes it be asked again. */
 export const readOf = (
   reads: readonly AnyStep[] | undefined,
   dependsOn = reads,

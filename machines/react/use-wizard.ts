@@ -5,7 +5,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import type { Draft, Entry } from '#machines/walk/draft.ts'
-import { backFrom, modeOf } from '#machines/walk/draft-place.ts'
+import { backFrom, isSent, modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
 import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
 import { submit, type WizardContext } from '#machines/wizard/context.ts'
@@ -60,6 +60,8 @@ export interface AtStep {
   readonly prefill: Entry['answer']
   readonly draft: Draft
   readonly run: RunId
+  /** Whether Continue sends this answer, rather than just going on. */
+  readonly sends: (answer: Entry['answer']) => boolean
 }
 export type WizardView = Elsewhere | AtStep
 
@@ -151,6 +153,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
     prefill: submission?.answer ?? prefillOf(flow, draft, step),
     draft,
     run,
+    sends: (answer) => isSent(flow, draft, step, answer),
   }
 }
 

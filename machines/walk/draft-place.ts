@@ -1,5 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { answerFacts } from './answer.ts'
 import {
   type Draft,
   type Entry,
@@ -113,6 +114,13 @@ export function backFrom(flow: AnyFlow, draft: Draft, stand: Stand): string | un
 /** Where an address or a reload leads: a step, or a screen beside the path; and the review that people come back to from there. */
 export const landing = (flow: AnyFlow, draft: Draft, named: string | undefined): Stand =>
   standOf(flow, draftMeaning(flow).landing({ draft, at: -1, phase: 'asking' }, named ?? ''))
+
+/** Whether Continue sends this answer to a step. An answer that stands already, with its effect done, is not sent again. */
+export function isSent(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Entry['answer']): boolean {
+  const place = placeIn(flow, draft, { at: step.id })
+  const { at, phase } = draftMeaning(flow).next(place, { type: 'answer', answer, facts: answerFacts(step, answer) })
+  return at === place.at && phase === 'saving'
+}
 
 /** How a step is met now: as a question, or as what its effect has made of it. */
 export const modeOf = (flow: AnyFlow, draft: Draft, id: string): Mode => {

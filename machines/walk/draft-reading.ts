@@ -27,7 +27,7 @@ export function planOf(flow: AnyFlow): Plan<Entry> {
   return made
 }
 
-/** All of a draft, for whoever asks for each entry of it. */
+/** All entries of a draft, for a reader that needs each of them. */
 export const remembered = ({ ids, places }: Plan<Entry>, draft: Draft): Remembered<Entry> => ({
   given: givenOf(draft),
   records: entriesBy(ids, places, draft),

@@ -8,7 +8,6 @@ import { note, text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { step } from '#machines/define/step.ts'
 import { emptyDraft, reopened, sameAnswer, withAnswer, withoutSecrets, withReceipt } from './draft.ts'
-import { isCurrent } from './effects.ts'
 
 const account = step('account', {
   fields: { email: email(), password: newPassword({ min: 1, max: 9 }) },
@@ -101,24 +100,6 @@ describe('the same answer', () => {
   ])('%s', (_, one, other, same) => {
     expect(sameAnswer(one, other)).toBe(same)
     expect(sameAnswer(other, one)).toBe(same)
-  })
-})
-
-describe('what stands already is not sent again', () => {
-  const saved = withReceipt(withAnswer(withAnswer(empty, account, { email: 'a@b.co' }), title, { title: 'A' }), title)
-  test('the same answer', () => expect(isCurrent(saved, title, { title: 'A' }, true)).toBe(true))
-  test('the same, with a field named that was left out', () =>
-    expect(isCurrent(saved, title, { title: 'A', more: undefined }, true)).toBe(true))
-  test('another answer is sent', () => expect(isCurrent(saved, title, { title: 'B' }, true)).toBe(false))
-  test('an answer whose effect never happened is sent', () =>
-    expect(isCurrent(withAnswer(empty, title, { title: 'A' }), title, { title: 'A' }, true)).toBe(false))
-  test('a reopened one is sent', () =>
-    expect(isCurrent(reopened(saved, 'title'), title, { title: 'A' }, false)).toBe(false))
-  test('one that read what has changed since is sent', () =>
-    expect(isCurrent(withAnswer(saved, account, { email: 'c@d.co' }), title, { title: 'A' }, true)).toBe(false))
-  test('one with a password is always sent: nobody knows whether it is the same', () => {
-    const done = withReceipt(withAnswer(empty, account, { email: 'a@b.co', password: 'x' }), account)
-    expect(isCurrent(done, account, { email: 'a@b.co', password: 'x' }, true)).toBe(false)
   })
 })
 

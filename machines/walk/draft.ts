@@ -84,7 +84,7 @@ export const answerAt = <S extends AnyStep>(draft: Draft, id: S['id']): KeptAnsw
 
 /** What the effect of one step left in this draft, if it happened: `receiptAt<typeof image>(draft, 'image')`. */
 export const receiptAt = <S extends AnyStep>(draft: Draft, id: S['id']): ReceiptOf<S> | undefined =>
-  // As the effect's binding made it, or the server kept it.
+  // The effect's binding produced this receipt, or the server stored it.
   entryOf(draft, id)?.receipt as ReceiptOf<S> | undefined
 
 const entryIn = (entry: Entry | undefined): Entry | undefined =>

@@ -35,7 +35,7 @@ function edgesOf(flow: AnyFlow): Edges {
   return made
 }
 
-/** Somebody of whom nothing is known: what each condition comes to is chosen, and written down. */
+/** A place in the flow about which no facts are known. Each condition's outcome is chosen and recorded. */
 interface Unknown {
   readonly at: number
   /** What the first conditions come to; those after them hold. */
@@ -75,7 +75,7 @@ function edgesFrom(flow: AnyFlow, from: AnyStep, lead: (place: Unknown) => numbe
     const to = flow.steps[lead({ at: flow.steps.indexOf(from), chosen, parts }) ?? -1]
     const own = to && edge(flow, from, to, parts)
     if (own) edges.push(own)
-    // What nobody chose held: each of these conditions may also fail, the last one first.
+    // Conditions that were not chosen held. Each of them may also fail, the last one first.
     for (let at = chosen.length; at < parts.length; at++)
       open.push([...chosen, ...parts.slice(chosen.length, at).map(() => true), false])
   }

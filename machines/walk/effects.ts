@@ -5,7 +5,7 @@ import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { acts } from './answer.ts'
-import { type Draft, type Entry, entryOf, isFresh, sameAnswer, withoutSecrets } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 /**
  * What an answer sets off: the step's own effect where it acts, else the flow's `record` where that applies, else
@@ -28,17 +28,9 @@ function applies(effect: Effect, given: Draft['given']): boolean {
 }
 
 /**
- * Whether this answer stands in the draft already, fresh and with its effect done: then Continue sends nothing again.
- * Secret fields are never kept, so a step that has one is always sent.
+ * Whether Continue sends a step's answer even if the same stands already: its effect says so, or it has a secret, which
+ * no draft keeps.
  */
-export function isCurrent(draft: Draft, step: AnyStep, answer: Entry['answer'], owesReceipt: boolean): boolean {
-  const entry = entryOf(draft, step.id)
-  if (!entry || entry.reopened || (owesReceipt && !entry.receipt)) return false
-  if (isAlwaysSent(step)) return false
-  return isFresh(draft, step, entry) && sameAnswer(entry.answer, withoutSecrets(step, answer))
-}
-
-/** Whether Continue sends a step's answer even if the same stands already: it has a secret, or its effect says so. */
 export const isAlwaysSent = ({ effect, fields }: AnyStep): boolean =>
   effect?.again ||
   effect?.leads !== undefined ||

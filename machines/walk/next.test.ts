@@ -29,30 +29,30 @@ const payout = flow('payout', { version: 1, steps: [kind, account, amount, look,
 const { next } = draftMeaning(payout)
 const table = compileTable(payout)
 
-/** Somebody in a payout, over a draft and over facts alone. */
-interface Somebody {
+/** A run of the payout flow, in both memories: a whole draft, and facts alone. */
+interface BothPlaces {
   readonly draft: DraftPlace
   readonly state: TableState
 }
-const begun: Somebody = {
+const begun: BothPlaces = {
   draft: next({ draft: emptyDraft(payout, {}), at: -1, phase: 'asking' }, { type: 'go', to: '' }),
   state: table.initial({}),
 }
-const both = ({ draft, state }: Somebody, event: RunEvent<Told, Left> & TableEvent): Somebody => ({
+const both = ({ draft, state }: BothPlaces, event: RunEvent<Told, Left> & TableEvent): BothPlaces => ({
   draft: next(draft, event),
   state: table.next(state, event),
 })
 
 /** Answers, and waits until what was sent has happened. */
-function answers(from: Somebody, id: string, answer: Told['answer']): Somebody {
+function answers(from: BothPlaces, id: string, answer: Told['answer']): BothPlaces {
   const own = stepOf(payout, id)
   if (!own) throw new Error(`There is no step "${id}".`)
   const sent = both(from, { type: 'answer', answer, facts: answerFacts(own, answer), changed: true })
   return sent.state.phase === 'saving' ? both(sent, { type: 'done', facts: {} }) : sent
 }
 
-/** Where both memories say that somebody stands: the same, or the test fails. */
-function at({ draft, state }: Somebody): string {
+/** The step at which both memories stand. Fails the test if they differ. */
+function at({ draft, state }: BothPlaces): string {
   const { at, returning } = standOf(payout, draft)
   expect([standOf(payout, state).at, standOf(payout, state).returning]).toEqual([at, returning])
   return returning === undefined ? at : `${at}, from ${returning}`
@@ -62,7 +62,7 @@ const atBank = answers(begun, 'kind', { kind: 'bank' })
 const atAmount = answers(atBank, 'account', { account: '1' })
 const atLook = answers(atAmount, 'amount', { amount: '5' })
 
-describe('whoever takes money out', () => {
+describe('a run of the payout flow', () => {
   test('is led by Continue to the next question that is asked of them', () => {
     expect(at(atBank)).toBe('account')
     expect(at(answers(begun, 'kind', { kind: 'card' }))).toBe('amount')
@@ -104,7 +104,7 @@ describe('whoever takes money out', () => {
   test('finds the open step after a reload of an address that is not theirs yet', () =>
     expect(at(both(atBank, { type: 'go', to: 'look' }))).toBe('account'))
 
-  test('stays where nobody answered until they try again', () => {
+  test('stays where no answer came until the person tries again', () => {
     const sent = both(atAmount, { type: 'answer', answer: { amount: '5' }, facts: {}, changed: true })
     const stuck = both(sent, { type: 'lost' })
     expect(both(stuck, { type: 'back' }).state).toBe(stuck.state)

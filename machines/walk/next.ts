@@ -41,7 +41,7 @@ export interface Memory<Place, Told, Left> {
   reopen(place: Place, at: number): Place
 }
 
-export type Landing = Pick<Position<never>, 'at' | 'returning' | 'opener'>
+type Landing = Pick<Position<never>, 'at' | 'returning' | 'opener'>
 
 /** The place that is wanted, if it may be shown; else the last that may. */
 export const shownOr = <At>(shown: readonly At[], wanted: At | undefined): At | undefined =>

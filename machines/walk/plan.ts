@@ -55,7 +55,10 @@ export interface Plan<Rec> {
   /** The one pure walk over the answers, up to the first unanswered step. */
   walk(remembered: Remembered<Rec>): Walk
   isAnswered(remembered: Remembered<Rec>, at: number): boolean
-  /** A condition over facts, as a function; facts of steps that are not asked must be folded in already. */
+  /**
+   * Compiles a condition over facts into a function. Facts of steps that aren't asked must already be folded into the
+   * condition (`whenAsked`).
+   */
   test<Source>(expression: Expression, finding: Finding<Source, Rec>): (source: Source) => boolean
 }
 
@@ -105,11 +108,11 @@ export function planFor<Rec>(flow: AnyFlow, reading: Reading<Rec>): Plan<Rec> {
     return step ? reading.fact(step, fact) : () => undefined
   }
 
-  /** Only facts of steps that are asked count; those that nobody has come to are undecided. */
+  /** Only facts of steps that are asked count; those of steps not reached yet are undecided. */
   function readOnWay(atom: Atom) {
     if (atom.op === 'given') return readGiven(atom)
     const [at, read] = [placeOf(atom.step), readerOf(atom)]
-    // Nobody is taken to leave the main path by a door before they do.
+    // People count as staying on the main path until they leave it by a door.
     const ahead = atom.fact === DOOR ? undefined : UNDECIDED
     return (way: UnderWay<Rec>) => {
       if (way.truths[at] === false) return undefined

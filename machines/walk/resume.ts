@@ -83,11 +83,11 @@ function seesAll(flow: AnyFlow, { reads }: AnyStep, draft: Draft): boolean {
   return known.every((id) => entryOf(seen, id))
 }
 
-/** Whether an answer was given to what the steps that it reads say now. */
-function isCurrent({ dependsOn: reads }: AnyStep, entry: Entry, draft: Draft): boolean {
-  for (const read of reads) {
-    const before = entryOf(draft, read)
-    if ((before?.revision ?? 0) !== (entry.reads[read] ?? 0) || before?.reopened) return false
+/** Whether the answers that a step depends on stand, unchanged since this one was given. Each is looked up once: it is asked of every answer. */
+function isCurrent({ dependsOn }: AnyStep, { reads }: Entry, draft: Draft): boolean {
+  for (const id of dependsOn) {
+    const before = entryOf(draft, id)
+    if ((before?.revision ?? 0) !== (reads[id] ?? 0) || before?.reopened) return false
   }
   return true
 }

@@ -12,7 +12,7 @@ export interface StepState {
   readonly facts: Facts
 }
 
-/** A step that nobody has come to. */
+/** A step that was not reached yet. */
 export const BLANK: StepState = { answered: false, happened: false, facts: {} }
 
 interface Told {

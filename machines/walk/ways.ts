@@ -35,7 +35,7 @@ export interface Row<Place> {
 }
 
 /**
- * The order of a flow, read with conditions that somebody else can judge: by a draft, by a few facts, or (to draw it) by
+ * The order of a flow, with conditions that the caller evaluates: by a draft, by a few facts, or (to draw it) by
  * trying both. Every test is asked only where its truth decides.
  */
 export function waysOf<Place extends { readonly at: number }>(flow: AnyFlow, test: Tester<Place>): Ways<Place> {

@@ -1,4 +1,4 @@
-import { type MoveFinding, type Proof, proved, together } from '#machines/bench/migrate/migrate.ts'
+import { CHANGED, type MoveFinding, type Proof, proved, together } from '#machines/bench/migrate/migrate.ts'
 import { released } from '#machines/bench/migrate/migrate-released.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { keep, keptVersions, releasedVersions } from '#tests/support/flows/released-drafts.ts'
@@ -63,5 +63,5 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const SAID = {
   kept: (drafts: number) => `${drafts} drafts kept`,
   known: () => 'kept before',
-  other: () => 'kept before, and its drafts hold something else now: raise the version',
+  other: () => `kept before. ${CHANGED}`,
 }

@@ -1,5 +1,8 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import type { TableState } from '#machines/walk/table.ts'
+import { atomsOf } from './atoms.ts'
 import { liveFacts } from './live-facts.ts'
 
 type StepState = TableState['steps'][number]
@@ -16,6 +19,7 @@ export function memoryOf(flow: AnyFlow): (state: TableState) => { state: TableSt
   const kept = flow.steps.map((_, at) =>
     flow.steps.map(({ id, domains }) => Object.keys(domains).filter((fact) => live[at]?.has(`${id}.${fact}`))),
   )
+  const survives = flow.steps.map((step) => outlastsItsQuestion(flow, step))
   const stays = flow.steps.map(({ effect }) => (effect?.after ?? 'live') !== 'live')
 
   return (state) => {
@@ -25,8 +29,10 @@ export function memoryOf(flow: AnyFlow): (state: TableState) => { state: TableSt
     const steps = state.steps.map((own, index) => {
       const happened = own.happened && (stays[index] ?? false)
       const answered = own.answered && (index < at || happened)
-      const names = kept[at]?.[index] ?? []
+      const isAnew = index >= at && !happened
+      const names = isAnew ? [] : (kept[at]?.[index] ?? [])
       const told = names.filter((name) => own.facts[name] !== undefined)
+      if (answered && survives[index]) key += `|${index}~`
       if (!happened && told.length === 0) return answered ? ANSWERED : BLANK
       key += `|${index}${happened ? '!' : ''}`
       for (const name of told) key += `,${name}=${own.facts[name]}`
@@ -35,3 +41,10 @@ export function memoryOf(flow: AnyFlow): (state: TableState) => { state: TableSt
     return { state: { ...state, steps }, key }
   }
 }
+
+/**
+ * Whether an answer can still stand when its question is asked no more, and then asked again: what decides whether it is
+ * asked may change without the answer depending on that.
+ */
+const outlastsItsQuestion = (flow: AnyFlow, step: AnyStep): boolean =>
+  atomsOf(whenAsked(flow, step)).some((atom) => atom.op === 'fact' && !step.dependsOn.includes(atom.step))

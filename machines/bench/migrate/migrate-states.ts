@@ -2,17 +2,8 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
-import {
-  type Draft,
-  type Entry,
-  emptyDraft,
-  entryOf,
-  isFresh,
-  reopened,
-  withAnswer,
-  withReceipt,
-} from '#machines/walk/draft.ts'
-import { modeOf } from '#machines/walk/draft-place.ts'
+import { type Draft, type Entry, emptyDraft, entryOf, isFresh } from '#machines/walk/draft.ts'
+import { draftMeaning, modeOf, placeIn } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import { visible } from '#machines/walk/visible.ts'
@@ -81,19 +72,19 @@ export function* answersTo(flow: AnyFlow, draft: Draft, samples: Samples): Gener
 export function* outcomes(flow: AnyFlow, draft: Draft, step: AnyStep, input: unknown): Generator<Draft> {
   const verdict = judge(step, input, visible(flow, draft))
   if (!verdict.ok) return
-  const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
-  const answered = withAnswer(draft, step, verdict.answer)
-  if (!effect || effect !== step.effect) return yield answered
-  for (const receipt of receiptsOf(effect)) {
-    const done = withReceipt(answered, step, receipt)
-    yield effect.leads ? reopened(done, effect.leads.reopen) : done
+  const { next } = draftMeaning(flow)
+  const at = placeIn(flow, draft, { at: step.id })
+  const facts = answerFacts(step, verdict.answer)
+  const sent = step.kind === 'wait' ? at : next(at, { type: 'answer', answer: verdict.answer, facts })
+  if (step.kind !== 'wait' && (sent.phase !== 'saving' || sent.at !== at.at)) return yield sent.draft
+  const effect = effectFor(flow, step, facts, draft.given)
+  if (!effect || effect !== step.effect) return yield next(sent, { type: 'done' }).draft
+  for (const receipt of receiptsOf(effect)) yield next(sent, { type: 'done', receipt }).draft
+  for (const code of Object.keys(effect.failures)) {
+    const { draft: after } = next(sent, { type: 'refused', code })
+    if (after !== draft) yield after
   }
-  for (const failure of Object.values<unknown>(effect.failures))
-    if (isReopen(failure)) yield reopened(draft, failure.reopen)
 }
-
-const isReopen = (failure: unknown): failure is { reopen: string } =>
-  typeof failure === 'object' && failure !== null && 'reopen' in failure
 
 /** What tells one draft from another: only what a guard, Back or the walk could notice. */
 export function keyOf(flow: AnyFlow, draft: Draft): string {

@@ -1,5 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import { judge } from '#machines/walk/answer.ts'
 import { landingOf } from '#machines/walk/landing-of.ts'
 import { faultsOf } from './migrate-draft.ts'
 import { finisher } from './migrate-finish.ts'
@@ -29,7 +30,7 @@ export interface Proof {
 /** Takes every released draft of a flow to its present version, and on to an end. */
 export function proved(flow: AnyFlow, versions: readonly Released[], samples: Samples): Proof {
   const own = versions.filter((version) => version.flow === flow.id)
-  const unknown = flow.steps.find(({ id, kind, fields }) => isAsked(kind, fields) && !samples[id]?.length)
+  const unknown = flow.steps.find((step) => isAsked(step) && !samples[step.id]?.some((sample) => isTaken(step, sample)))
   if (unknown) return { drafts: 0, stranded: 0, lost: [], findings: [withoutExample(flow, unknown)] }
   const canFinish = finisher(flow, samples)
   const results = own.flatMap(({ version, drafts }) =>
@@ -54,8 +55,11 @@ export function proved(flow: AnyFlow, versions: readonly Released[], samples: Sa
   }
 }
 
-const isAsked = (kind: AnyStep['kind'], fields: AnyStep['fields']) =>
-  kind === 'question' && Object.keys(fields).length > 0
+const isAsked = ({ kind, fields }: AnyStep) => kind === 'question' && Object.keys(fields).length > 0
+
+/** Whether a step's own rules take an answer; what its `verify` says depends on other answers. */
+const isTaken = (step: AnyStep, sample: Readonly<Record<string, unknown>>): boolean =>
+  judge({ ...step, verify: noIssues }, sample, { flow: '', version: 0, given: {}, entries: {} }).ok
 
 /** Nobody gets past a question that has no answer: nothing can be proved, and nobody is said to be stranded. */
 const withoutExample = (flow: AnyFlow, { id }: AnyStep): MoveFinding => ({
@@ -63,10 +67,14 @@ const withoutExample = (flow: AnyFlow, { id }: AnyStep): MoveFinding => ({
   version: flow.version,
   rule: 'no-example',
   step: id,
-  message: `"${id}" has no valid example, so nothing beyond it can be proved: add one to the examples of its folder.`,
+  message: `"${id}" has no valid example that its own rules accept, so nothing beyond it can be proved: add or correct one in the examples of its folder.`,
   drafts: 0,
   witness: null,
 })
+
+/** What to do about a version whose drafts were kept and hold something else now. */
+export const CHANGED =
+  'Its drafts hold something else now: raise the version. If this version was never released, delete its file under tests/support/released and run npm run flow -- migrate --record.'
 
 /** Several proofs as one. */
 export const together = (proofs: readonly Proof[]): Proof => ({
@@ -89,7 +97,7 @@ function* recorded(flow: AnyFlow, own: readonly Released[]): Generator<MoveFindi
         message: `No drafts of version ${version} are kept: npm run flow -- migrate --record.`,
       }
     else if (version === flow.version && JSON.stringify(kept.shape) !== JSON.stringify(shapeOf(flow)))
-      yield { ...about, version, rule: 'unraised', message: 'Its drafts hold something else now: raise the version.' }
+      yield { ...about, version, rule: 'unraised', message: CHANGED }
   }
 }
 

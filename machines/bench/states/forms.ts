@@ -2,8 +2,8 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { landing } from '#machines/walk/draft-place.ts'
-import { effectFor, isCurrent } from '#machines/walk/effects.ts'
+import { isSent, landing } from '#machines/walk/draft-place.ts'
+import { effectFor } from '#machines/walk/effects.ts'
 import type { Answer } from '../check/answers.ts'
 import type { Examples } from '../check/finding.ts'
 import { receiptsOf } from './migrate-receipts.ts'
@@ -82,9 +82,7 @@ function asked(flow: AnyFlow, step: AnyStep, draft: Draft, examples: Examples): 
 
 /** Whether Continue sends what was entered, rather than just going on. */
 function sends(flow: AnyFlow, step: AnyStep, draft: Draft, { verdict }: Typed): boolean {
-  if (!verdict.ok) return false
-  const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
-  return effect !== undefined && !isCurrent(draft, step, verdict.answer, effect === step.effect)
+  return verdict.ok && isSent(flow, draft, step, verdict.answer)
 }
 
 /** The draft with an answer, and with what came of it. */

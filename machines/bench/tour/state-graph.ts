@@ -57,7 +57,6 @@ export interface StateGraph {
 export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: readonly Target[]): StateGraph {
   const table = compileTable(flow)
   const steps: readonly AnyStep[] = [...flow.steps, ...flow.asides]
-  const _places = new Map(steps.map(({ id }, at) => [id, at]))
   const targetAt = new Map(targets.map(({ id }, at) => [id, at]))
   const nodes = new Map<string, Node>()
   const memories = new Map<string, Memory>()
