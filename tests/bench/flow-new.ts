@@ -1,6 +1,6 @@
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { addCall } from './new/new-call.ts'
+import { addCall, checkCallName, nounNamed } from './new/new-call.ts'
 import { addFlow } from './new/new-flow.ts'
 import { type Plan, startPlan } from './new/new-plan.ts'
 import { addStep } from './new/new-step.ts'
@@ -9,29 +9,35 @@ interface NewOptions {
   readonly in?: string | undefined
   readonly after?: string | undefined
   readonly path?: string | undefined
+  readonly who?: string | undefined
 }
 type Add = (plan: Plan, name: string, options: NewOptions, flows: readonly AnyFlow[]) => void
 
 interface Kind {
   /** The options that it takes. */
   readonly takes: readonly (keyof NewOptions)[]
+  /** The name and the option without which it cannot be written, as they are typed. */
+  readonly usage: string
   readonly add: Add
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
   step: {
     takes: ['in', 'after'],
+    usage: 'NAME --in FLOW',
     add: (plan, name, { in: id, after }, flows) => addStep(plan, { name, flow: flowNamed(id, flows), after }),
   },
   call: {
-    takes: ['in', 'path'],
-    add(plan, name, { in: noun, path }) {
-      if (noun === undefined)
-        throw new Unworkable('Say whose call it is: --in NOUN, a file of api/contract such as circles.')
-      addCall(plan, { name, noun, path })
+    takes: ['in', 'path', 'who'],
+    usage: 'NAME --in NOUN',
+    add(plan, name, { in: noun, path, who = 'member' }) {
+      checkCallName(name)
+      if (who !== 'member' && who !== 'anyone')
+        throw new Unworkable('Say who may make the call: --who member, or --who anyone.')
+      addCall(plan, { name, noun: nounNamed(noun), path, who })
     },
   },
-  flow: { takes: [], add: (plan, name) => addFlow(plan, name) },
+  flow: { takes: [], usage: 'NAME', add: (plan, name) => addFlow(plan, name) },
 }
 const GUIDE = 'docs/changing-a-flow.md'
 
@@ -43,20 +49,29 @@ export function newReport(words: readonly string[], options: NewOptions, flows: 
   const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined
   if (!kind) throw new Unworkable(`There is no new "${what}": there are ${kinds}. Open ${GUIDE} for examples.`)
   if (name === undefined || more.length > 0)
-    throw new Unworkable(`A new ${what} has one name, like pet-care. Open ${GUIDE} for examples.`)
-  const other = (['in', 'after', 'path'] as const).find(
+    throw new Unworkable(`Say new ${what} ${kind.usage}, with one name like pet-care. Open ${GUIDE} for examples.`)
+  const other = (['in', 'after', 'path', 'who'] as const).find(
     (own) => options[own] !== undefined && !kind.takes.includes(own),
   )
   if (other) throw new Unworkable(`A new ${what} takes no --${other}. Open ${GUIDE} for examples.`)
   const plan = startPlan()
   kind.add(plan, name, options, flows)
+  const next = what === 'step' ? unsentWarning(flowNamed(options.in, flows)) : []
   const files = [...plan.files]
   return {
-    text: [`${count(files.length)} written:`, ...files.map((file) => `  ${file}`)].join('\n'),
+    text: [`${count(files.length)} written:`, ...files.map((file) => `  ${file}`), ...next].join('\n'),
     json: { new: what, name, files },
     holds: true,
   }
 }
+
+/** What to know of a flow that keeps no answers on the server. */
+const unsentWarning = ({ id, record }: AnyFlow): readonly string[] =>
+  record
+    ? []
+    : [
+        `"${id}" has no \`record\`: this answer stays in the browser until an effect sends it. Give the step an effect, or the flow a \`record\` as in flows/signup/create.ts.`,
+      ]
 
 const count = (files: number) => `${files} files`
 

@@ -30,9 +30,9 @@ interface Verb {
 }
 /** The one verb whose words are no flows: what it is about is not there yet. */
 const NEW = {
-  usage: 'new step|call|flow NAME [--in FLOW|NOUN] [--after STEP] [--path PATH]',
+  usage: 'new step|call|flow NAME [--in FLOW|NOUN] [--after STEP] [--path PATH] [--who member|anyone]',
   does: 'writes the skeleton of a step, a call of the API or a flow, everywhere that one belongs, and tells the files',
-  takes: ['in', 'after', 'path'],
+  takes: ['in', 'after', 'path', 'who'],
 } as const satisfies Omit<Verb, 'run'>
 
 const flows: readonly AnyFlow[] = oneEach(catalogue)

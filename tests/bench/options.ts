@@ -21,6 +21,7 @@ const OPTIONS = {
   pairs: { type: 'string' },
   on: { type: 'string' },
   path: { type: 'string' },
+  who: { type: 'string' },
   'base-url': { type: 'string' },
   outbox: { type: 'string' },
   junit: { type: 'string' },

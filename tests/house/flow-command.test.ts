@@ -36,9 +36,10 @@ const started = (...args: string[]): Promise<Omit<Said, 'code'> & { readonly cod
 
 const ids = flows.map(({ id }) => id).join(', ')
 const asked = new Set<string>(flows[0]?.steps.map(({ id }) => id))
-const usual = Object.entries(examples).map(([id, { valid }]) => [id, valid[0]] as const)
-/** On the main path: who has a password is asked for no link. */
-const answers = Object.fromEntries(usual.filter(([id]) => asked.has(id) && id !== 'email-signup'))
+/** On the main path: people with a password are asked for no link. */
+const answers = Object.fromEntries(
+  Object.entries(usualAnswers(examples)).filter(([id]) => asked.has(id) && id !== 'email-signup'),
+)
 const write = (name: string, file: unknown) => writeFile(join(folder, name), JSON.stringify(file))
 
 /** Every file that the command could have written, with when it was. */
@@ -49,7 +50,7 @@ const filesIn = (room: string): readonly string[] =>
     .map(({ parentPath, name }) => `${join(parentPath, name)} ${statSync(join(parentPath, name)).mtimeMs}`)
     .toSorted()
 
-/** The steps of somebody who signs up with a password. */
+/** The steps of signing up with a password, in order. */
 const WAY = answersUpTo(signup, emptyDraft(signup, { signedIn: false }), { answers: usualAnswers(examples) }).map(
   ({ step }) => step.id,
 )
@@ -198,10 +199,11 @@ describe('npm run flow --', () => {
     [['new'], 'Say what is new: step, call, flow. Open docs/changing-a-flow.md for examples.'],
     [['new', 'page', 'soup-club'], 'There is no new "page": there are step, call, flow. Open docs/changing-a-flow.md'],
     [['new', 'toString', 'soup-club'], 'There is no new "toString"'],
-    [['new', 'flow'], 'A new flow has one name, like pet-care.'],
-    [['new', 'flow', 'pet', 'care'], 'A new flow has one name, like pet-care.'],
+    [['new', 'flow'], 'Say new flow NAME, with one name like pet-care.'],
+    [['new', 'step'], 'Say new step NAME --in FLOW, with one name like pet-care.'],
+    [['new', 'flow', 'pet', 'care'], 'Say new flow NAME, with one name like pet-care.'],
     [['new', 'flow', 'soup-club', '--in', 'login'], 'A new flow takes no --in.'],
-    [['new', 'flow', 'soup-club', '--cap', '3'], 'new has no --cap: it takes --in, --after, --path.'],
+    [['new', 'flow', 'soup-club', '--cap', '3'], 'new has no --cap: it takes --in, --after, --path, --who.'],
     [['new', 'flow', 'PetCare'], '"PetCare" is not in kebab-case, like pet-care: open flows/catalogue.ts'],
     [['new', 'flow', 'login'], 'flows/login is there already: open it, or choose another name.'],
     [['new', 'flow', 'circle'], 'messages/en/circle.json is there already: open it, or choose another name.'],
@@ -220,26 +222,36 @@ describe('npm run flow --', () => {
       'Open flows/terms/flow.ts: the flow "terms" has no',
     ],
     [
-      ['new', 'call', 'read-soup-of-the-day'],
-      'Say whose call it is: --in NOUN, a file of api/contract such as circles.',
+      ['new', 'step', 'soup-of-the-day', '--in', 'terms', '--after', 'accepted'],
+      'Open flows/terms/flow.ts: "accepted" ends the flow, so no step comes after it.',
     ],
-    [['new', 'call', 'read-soup-of-the-day', '--in', 'poems'], 'There is no api/contract/poems.ts: open its folder'],
+    [
+      ['new', 'call', 'read-soup-of-the-day'],
+      'Say which file of api/contract the call belongs to: --in NOUN. There are account, ',
+    ],
+    [
+      ['new', 'call', 'read-soup-of-the-day', '--in', 'poems'],
+      'api/contract/poems.ts is no file of calls: there are account, ',
+    ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'failures'],
-      'Open api/contract/failures.ts: an object of rows is not there',
+      'api/contract/failures.ts is no file of calls: there are account, ',
     ],
-    [
-      ['new', 'call', 'readMotto', '--in', 'circles'],
-      '"readMotto" is not in kebab-case, like pet-care: open api/contract',
-    ],
-    [['new', 'call', 'read-circle', '--in', 'circles'], 'Open api/contract/circles.ts: there is a row "readCircle"'],
+    [['new', 'call', 'readMotto'], '"readMotto" is not in kebab-case, like pet-care: open api/contract'],
+    [['new', 'call', 'read-circle'], 'Open api/contract/circles.ts: there is a row "readCircle"'],
+    [['new', 'call', 'search-circles'], 'Open api/contract/directory.ts: there is a row "searchCircles"'],
+    [['new', 'call', 'read-soup', '--in', 'circles', '--who', 'everybody'], 'Say who may make the call: --who member'],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', 'cove'],
-      '"cove" is no path like /circles/:slug/motto: open',
+      '"cove" is no path like /cove/:slug/motto; this command understands no part but :slug.',
     ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', '/cove/:slug'],
       'GET /cove/:slug is the path of "readCircle"',
+    ],
+    [
+      ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', '/cove/all'],
+      'Open api/contract/directory.ts: GET /cove/all is the path of "searchCircles"',
     ],
     [['draw', 'login', 'terms', '--as', 'svg'], '--as svg is one picture: name one flow, or say --json.'],
   ])('%j is answered with a sentence and exit code 2', async (args, sentence) => {

@@ -50,6 +50,18 @@ export async function roleIn(db: Reader, circleId: string, userId: string | unde
   return row?.role
 }
 
+/** A Circle that this person can see: it is open, or they belong to it. Any other is refused like one that does not exist. */
+export async function circleToSee(
+  db: Reader,
+  slug: string,
+  member: Pick<Member, 'id'> | undefined,
+  now: number,
+): Promise<CircleRow> {
+  const circle = await findCircle(db, slug, now)
+  if (!circle) return refuse('not-found')
+  return isOpen(circle) || (await roleIn(db, circle.id, member?.id)) ? circle : refuse('not-found')
+}
+
 /** A Circle that a member belongs to, and as what. Any other is refused like one that does not exist. */
 export async function circleOfMine(
   db: Reader,

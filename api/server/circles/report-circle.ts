@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { takeTurn } from '../limits/limits.ts'
-import { refuse } from '../refusals/refused.ts'
-import { findCircle, isOpen, roleIn } from './find.ts'
+import { circleToSee } from './find.ts'
 
 /** Takes down what somebody has against a Circle that they can see. */
 export const reportCircle: Handler<'reportCircle'> = async ({ services, member, params, body, request }) => {
@@ -13,8 +12,7 @@ export const reportCircle: Handler<'reportCircle'> = async ({ services, member, 
     { key: `report:${who}`, most: 10, within: DAY_MS },
   ])
   return services.store.transact(async (tx) => {
-    const circle = (await findCircle(tx, params.slug, services.now())) ?? refuse('not-found')
-    if (!isOpen(circle) && !(await roleIn(tx, circle.id, member?.id))) return refuse('not-found')
+    const circle = await circleToSee(tx, params.slug, member, services.now())
     const { reason, note = null } = body
     const row = { id: randomUUID(), circle_id: circle.id, reported_by: member?.id ?? null, reason, note }
     await tx

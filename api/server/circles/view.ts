@@ -83,7 +83,7 @@ export const viewWhole = async (db: Reader, circle: CircleRow, viewerId: string 
   payouts: await payoutsOf(db, circle.id),
 })
 
-/** Columns that anybody may see. A new column is told to nobody until it is named here or below. */
+/** Columns that anyone may see. A new column is shown to no one until it is named here or below. */
 const PUBLIC_COLUMNS = [
   ...(['id', 'slug', 'vanity_url', 'cove_type', 'headline', 'purpose', 'story', 'beneficiary_picture_url'] as const),
   ...(['city', 'state', 'registration_stage', 'supporters'] as const),
@@ -125,7 +125,7 @@ type Fields<Name extends string> = { readonly [Own in Name]: unknown }
 const view = (row: CircleRow, about: About): Circle =>
   z.parse(circleSchema, {
     ...publicView(row, about),
-    // Members see that nobody else can find it.
+    // Members see that no one else can find it.
     ...(about.role !== null && row.frozen_at !== null && { frozen_at: row.frozen_at }),
     ...(about.role === 'ADMINISTRATOR' && leaderView(row, about)),
   })

@@ -23,8 +23,11 @@ describe('a visitor who is not signed in', () => {
     expect(sent.token !== undefined).toBe(SIGNED_IN.includes(name))
     const found = [...new Set(pathsIn(reply))]
     const unlisted = found.filter((path) => !allowed.some((one) => isWithin(one, path)))
-    expect(unlisted, 'to make a field public, add it to the list beside the example of this call').toEqual([])
+    expect(
+      unlisted,
+      'to make a field public, add it to the call’s list beside its example, in tests/support/examples',
+    ).toEqual([])
     const unknown = allowed.filter((one) => !found.some((path) => isWithin(one, path)))
-    expect(unknown, 'nobody is told this any more').toEqual([])
+    expect(unknown, 'no one is told this any more: take it off the call’s list, in tests/support/examples').toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { camelCase, checkName, keyOf, prefixed, titleOf } from './new-names.ts'
 import { checkFree, type Plan } from './new-plan.ts'
 import { constantLiteral, expected, withElement, withImport } from './new-source.ts'
 import { finishFlow } from './new-step.ts'
-import { QUESTION_EXAMPLES, questionSource, questionWords, wantedQuestion } from './new-words.ts'
+import { questionExamples, questionSource, questionWords, wantedQuestion } from './new-words.ts'
 
 /** Writes a flow of one question and an end: its folder, its words, and its line wherever all flows are listed. */
 export function addFlow(plan: Plan, name: string): void {
@@ -34,7 +34,7 @@ function addFolder(plan: Plan, name: string, folder: string): void {
   plan.add(
     `${folder}/examples.ts`,
     `/** What people really type: used by stories, tours and browser tests alike. */
-export const examples = { ${keyOf(question)}: ${QUESTION_EXAMPLES} } as const\n`,
+export const examples = { ${keyOf(question)}: ${questionExamples(camelCase(question))} } as const\n`,
   )
   plan.add(`${folder}/wanted.ts`, wantedSource(name, question, end))
 }
@@ -53,11 +53,11 @@ const wantedSource = (
   end: string,
 ) => `import type { Wanted } from '#machines/define/wanted.ts'
 
-/** Somebody answers one question. */
+/** Answers one question. */
 export const ${prefixed('wanted', name)}: Wanted = {
   who: 'anyone',
   steps: {
-    ${keyOf(question)}: ${wantedQuestion(titleOf(name))},
+    ${keyOf(question)}: ${wantedQuestion(titleOf(name), camelCase(question))},
     ${keyOf(end)}: { title: 'Thank you' },
   },
   says: {},
@@ -66,7 +66,10 @@ export const ${prefixed('wanted', name)}: Wanted = {
 `
 
 const wordsFor = (name: string) => ({
-  steps: { [questionOf(name)]: questionWords(titleOf(name)), [endOf(name)]: { title: 'Thank you' } },
+  steps: {
+    [questionOf(name)]: questionWords(titleOf(name), camelCase(questionOf(name))),
+    [endOf(name)]: { title: 'Thank you' },
+  },
   failures: {},
 })
 

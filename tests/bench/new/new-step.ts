@@ -13,7 +13,7 @@ import {
   withElement,
   withImport,
 } from './new-source.ts'
-import { checkWords, QUESTION_EXAMPLES, questionSource, questionWords, wantedQuestion } from './new-words.ts'
+import { checkWords, questionExamples, questionSource, questionWords, wantedQuestion } from './new-words.ts'
 
 interface NewStep {
   readonly name: string
@@ -31,31 +31,33 @@ export function addStep(plan: Plan, { name, flow, after = lastQuestion(flow) }: 
     throw new Unworkable(`Open ${file}: the flow "${flow.id}" has a step "${name}" already.`)
   if (!flow.steps.some(({ id }) => id === after))
     throw new Unworkable(`Open ${file}: the flow "${flow.id}" has no step "${after}" to put another one after.`)
+  if (flow.steps.some(({ id, kind }) => id === after && kind === 'end'))
+    throw new Unworkable(`Open ${file}: "${after}" ends the flow, so no step comes after it. Name another one.`)
   const [constant, title] = [camelCase(name), titleOf(name)]
   plan.add(`${folder}/steps/${name}.ts`, questionSource(name, constant))
   plan.change(file, (text) => listed(text, flow, { file, name, constant, after }))
   plan.change(`messages/en/${flow.words}.json`, (text) => worded(text, flow, name, title, after))
   plan.change(`${folder}/examples.ts`, (text) => {
     const examples = expected(constantLiteral(text, 'examples'), 'the object `examples`', `${folder}/examples.ts`)
-    return withElement(text, examples, `${keyOf(name)}: ${QUESTION_EXAMPLES}`, after)
+    return withElement(text, examples, `${keyOf(name)}: ${questionExamples(constant)}`, after)
   })
   const wanted = `${folder}/wanted.ts`
   plan.change(wanted, (text) => {
     const steps = expected(wantedOf(text, flow, 'steps'), `what is wanted of "${flow.id}"`, wanted)
-    return withElement(text, steps, `${keyOf(name)}: ${wantedQuestion(title)}`, after)
+    return withElement(text, steps, `${keyOf(name)}: ${wantedQuestion(title, constant)}`, after)
   })
   plan.write()
   finishFlow(plan, flow.id, wanted)
 }
 
-/** Keeps the drafts of a flow's new version, and writes its edges where no rows of the spec say them. */
+/** Keeps the drafts of a flow's new version, records the examples about it, and writes its edges where no rows of the spec say them. */
 export function finishFlow(plan: Plan, flow: string, wanted: string): void {
-  const { edges, kept } = JSON.parse(runFresh('tests/bench/new/new-finish.ts', 'flow', flow))
+  const { edges, files } = JSON.parse(runFresh('tests/bench/new/new-finish.ts', 'flow', flow))
   plan.change(wanted, (text) => {
     const list = wantedOf(text, { id: flow }, 'edges')
     return list ? spliced(text, list.start, list.end, JSON.stringify(edges)) : text
   })
-  plan.change(kept, (text) => text)
+  for (const file of files) plan.change(file, (text) => text)
   plan.write()
 }
 
@@ -88,7 +90,9 @@ function worded(text: string, flow: AnyFlow, name: string, title: string, after:
   const { steps, ...rest } = JSON.parse(text)
   checkWords(flow, { steps, ...rest })
   const entries = Object.entries(steps).flatMap(([id, words]) =>
-    id === after ? [[id, words] as const, [name, questionWords(title)] as const] : [[id, words] as const],
+    id === after
+      ? [[id, words] as const, [name, questionWords(title, camelCase(name))] as const]
+      : [[id, words] as const],
   )
   return JSON.stringify({ steps: Object.fromEntries(entries), ...rest }, null, 2)
 }
@@ -100,7 +104,7 @@ function lastQuestion({ steps, id }: AnyFlow): string {
 }
 
 /** The file that declares a flow, and its folder. */
-export function fileOfFlow({ id }: Pick<AnyFlow, 'id'>): { readonly folder: string; readonly file: string } {
+function fileOfFlow({ id }: Pick<AnyFlow, 'id'>): { readonly folder: string; readonly file: string } {
   const folders = readdirSync(join(ROOT, 'flows'), { withFileTypes: true }).filter((one) => one.isDirectory())
   const files = folders.flatMap(({ name }) =>
     readdirSync(join(ROOT, 'flows', name)).map((file) => ({ folder: `flows/${name}`, file: `flows/${name}/${file}` })),

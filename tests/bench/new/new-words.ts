@@ -2,11 +2,11 @@ import { keysOf, leavesOf } from '#machines/bench/check/flow-words.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 
-/** The words of a new question with one line of text. */
-export const questionWords = (title: string) => ({
+/** The words of a new question with one line of text, in a field of this name. */
+export const questionWords = (title: string, field: string) => ({
   title,
   fields: {
-    answer: {
+    [field]: {
       label: title,
       errors: {
         empty: 'Enter an answer.',
@@ -17,17 +17,20 @@ export const questionWords = (title: string) => ({
   },
 })
 
-/** The source of such a question, its examples, and its row among what is wanted. */
+/** The TypeScript source of the new question's step; its field has the name of its constant. */
 export const questionSource = (id: string, constant: string) => `import { text } from '#machines/define/fields/text.ts'
 import { step } from '#machines/define/step.ts'
 
 export const ${constant} = step('${id}', {
-  fields: { answer: text({ max: 60 }) },
+  fields: { ${constant}: text({ max: 60 }) },
 })
 `
-export const QUESTION_EXAMPLES =
-  "{ valid: [{ answer: 'Every second Sunday' }], invalid: [{ answer: '' }, { answer: 'x'.repeat(61) }] }"
-export const wantedQuestion = (title: string) => `{ title: '${title}', asks: { answer: '${title}: text, 1 to 60' } }`
+/** The examples of the new question. */
+export const questionExamples = (field: string) =>
+  `{ valid: [{ ${field}: 'Every second Sunday' }], invalid: [{ ${field}: '' }, { ${field}: 'x'.repeat(61) }] }`
+/** The row of the new question in the table of what is wanted. */
+export const wantedQuestion = (title: string, field: string) =>
+  `{ title: '${title}', asks: { ${field}: '${title}: text, 1 to 60' } }`
 
 /** Throws `Unworkable` where a flow's messages lack a text, so that nothing new hides what is missing. */
 export function checkWords(flow: AnyFlow, words: unknown): void {

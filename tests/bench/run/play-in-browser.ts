@@ -18,7 +18,7 @@ import { storedDraft } from './stored.ts'
 import type { Place, Way } from './way.ts'
 
 /** How long a screen may take to be as it should; a machine may be busy. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** Plays a path on the running portal as a person would, somebody new each time, and compares after each event. */
 export async function playInBrowser(place: Place, flow: AnyFlow, path: TourPath): Promise<Played> {

@@ -2,7 +2,7 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { stopToken } from '#api/server/circles/stop-invites.ts'
 import { call } from '../people/call.ts'
 import { mailsTo } from '../people/mails.ts'
-import { IN_DAYTON } from '../people/member.ts'
+import { AFTER_FIELDS, IN_DAYTON } from '../people/member.ts'
 import type { Examples, PublicFields } from './example.ts'
 import { under } from './paths.ts'
 
@@ -93,8 +93,8 @@ export const circleExamples = {
     const { run, revision, token } = await leader()
     return {
       params: { flow: 'signup', id: run },
-      body: { step: 'add-extension', answer: { extension: 'later' } },
-      headers: { [FLOW_HEADERS.run]: run, [FLOW_HEADERS.step]: 'add-extension', [FLOW_HEADERS.revision]: revision },
+      body: AFTER_FIELDS,
+      headers: { [FLOW_HEADERS.run]: run, [FLOW_HEADERS.step]: AFTER_FIELDS.step, [FLOW_HEADERS.revision]: revision },
       token,
     }
   },

@@ -12,7 +12,7 @@ type PublicName = Exclude<
 >
 
 /**
- * By such a call, all that it may tell somebody who is not signed in: the paths of its fields, one word each, with `[]` for
- * any item of a list. Written by hand, so that nothing becomes public unless somebody has put it here.
+ * By such a call, all that it may tell a visitor who is not signed in: the paths of its fields, one word each, with `[]` for
+ * any item of a list. Written by hand, so that nothing becomes public unless it is listed here.
  */
 export type PublicFields = Readonly<Record<PublicName, string>>

@@ -5,7 +5,7 @@ import { mailsTo } from '../people/mails.ts'
 import type { Examples, PublicFields } from './example.ts'
 import type { World } from './world.ts'
 
-/** Somebody who has been mailed. A mail's date is its file's, so the file gets the time of the portal. */
+/** A person who was mailed. A mail's date is its file's, so the file gets the portal's time. */
 async function mailed({ server, newcomer }: World): Promise<string> {
   const who = newcomer()
   await call(server, 'signUp', { body: who })

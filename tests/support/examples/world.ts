@@ -21,7 +21,7 @@ export type World = ReturnType<typeof worldOf>
 /** Who works at the desk of the server that examples are sent to. */
 export const OPERATOR = 'olive@example.com'
 
-/** The same somebody, each time. */
+/** The same person, each time. */
 function always(make: () => Promise<Actor>): () => Promise<Actor> {
   let made: Promise<Actor> | undefined
   return () => (made ??= make())
@@ -52,7 +52,7 @@ export function worldOf(server: TestServer) {
     return who
   }
   const [lead, helper, operator] = [always(proved), always(() => member()), always(() => member(OPERATOR))]
-  /** Lets whoever leads confirm that it's them once more: on a portal whose clock has moved on since. */
+  /** Lets the leader confirm once more that it's them, on a portal whose clock has moved on since. */
   const proveLeader = async () => void (await prove(await lead()))
   /** With a Circle that is complete, a new one each time. */
   const leader = async () => {
