@@ -302,7 +302,7 @@ export const caseQuery = (queue: QueueName, id: string) =>
     staleTime: 0,
   })
 
-/** What was written about a ticket, for whoever has a mail about it. */
+/** The messages about a ticket, for a person who has a mail about it. */
 export const ticketQuery = (token: string) =>
   queryOptions({
     queryKey: ['ticket', token],

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** What anybody may know of a Circle in a list. */
-export const listedCircle = z.pick(publicCircle, {
+const listedCircle = z.pick(publicCircle, {
   slug: true,
   vanity_url: true,
   cove_type: true,

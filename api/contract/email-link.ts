@@ -16,7 +16,7 @@ export const emailLinkRows = {
     method: 'POST',
     path: '/user/signup',
     noun: 'account',
-    summary: 'Mails a link that makes an account without a password, or signs in whoever has one',
+    summary: 'Mails a link that creates an account without a password, or signs in to an existing one',
     who: 'anyone',
     body: z.object({
       email,
@@ -24,7 +24,7 @@ export const emailLinkRows = {
       first_name: z.optional(first_name),
       last_name: z.optional(last_name),
       terms: z.optional(terms),
-      /** What was answered so far: taken over once the link is opened, on whatever device. */
+      /** The answers so far. They are carried over once the link is opened, on any device. */
       draft: z.optional(visitorsDraft),
       ...broughtBy,
     }),
@@ -42,9 +42,9 @@ export const emailLinkRows = {
     body: z.object({
       email: z.optional(email),
       token: z.optional(token),
-      /** With the token of whoever is new: the terms that they agree to. */
+      /** With a new person's token: the terms that they agree to. */
       terms: z.optional(terms),
-      /** With an address: for when the link is opened, on whatever device. */
+      /** With an address: for when the link is opened, on any device. */
       ...broughtBy,
     }),
     status: 200,
@@ -66,7 +66,7 @@ export const emailLinkRows = {
       email: z.string(),
       is_new_user: z.boolean(),
       terms_due: z.boolean(),
-      /** The Circle that whoever opens it comes to support: said first, since anybody may ask for a link to any address. */
+      /** The Circle that opening the link will support. The page says so first, since anyone can request a link to any address. */
       joins: z.optional(z.object({ headline: z.nullable(z.string()), from: z.optional(z.string()) })),
     }),
     failures: ['link-expired', 'too-many-requests'],
@@ -76,7 +76,7 @@ export const emailLinkRows = {
     method: 'POST',
     path: '/login-by-email/opened',
     noun: 'account',
-    summary: 'Whether the link that was mailed for a request of this page was opened anywhere; signs nobody in',
+    summary: 'Whether the link that was mailed for a request of this page was opened anywhere; does not sign in',
     who: 'anyone',
     body: z.object({ request: token }),
     status: 200,

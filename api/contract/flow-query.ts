@@ -11,12 +11,12 @@ interface Beginning {
 /** A flow to be opened. Naming a flow or step that the catalogue doesn't have is a compile error. */
 export type FlowTarget = FlowPlace & Beginning
 
-/** The same for whatever flow is running: only what runs flows of any kind needs it. */
+/** The same for a flow that is known only at run time. */
 export type AnyTarget = Beginning & { readonly flow: string; readonly step?: string | undefined }
 
 /** The address of a flow over any page, to be put behind that page's path. */
 export const flowQuery = (target: FlowTarget): `?${string}` => anyQuery(target)
 
-/** `flowQuery` for whatever flow is running. */
+/** `flowQuery` for a flow that is known only at run time. */
 export const anyQuery = ({ flow, step, preset, circle }: AnyTarget): `?${string}` =>
   `?${new URLSearchParams({ flow, ...(step && { step }), ...(preset && { preset }), ...(circle && { circle }) })}`

@@ -42,7 +42,7 @@ export const inviteRows = {
     params: slugged,
     body: z.object({
       emails,
-      /** What these people are called, in the order of their addresses; empty for whoever has no name here. */
+      /** The names of these people, in the order of their addresses; empty for a person without a name here. */
       names: z.optional(z.array(person.fields.name).check(z.maxLength(MOST_INVITED))),
       message: inviteOthers.fields.message,
     }),
@@ -56,7 +56,7 @@ export const inviteRows = {
     method: 'GET',
     path: '/cove/:slug/invites',
     noun: 'invites',
-    summary: 'The invitations to a Circle that I lead, newest first; open are those that nobody accepted or took back',
+    summary: 'The invitations to a Circle that I lead, newest first; an open one was neither accepted nor withdrawn',
     who: 'member',
     params: slugged,
     query: z.object({ state: z.optional(z.enum(['open', 'all'])), ...pageQuery }),
@@ -93,7 +93,7 @@ export const inviteRows = {
     method: 'POST',
     path: '/invites/opened',
     noun: 'invites',
-    summary: 'Says whose an invitation is, and notes that somebody has seen it',
+    summary: 'Says who sent an invitation, and records that it was seen',
     who: 'anyone',
     body: z.object({ invite_token: z.string().check(z.maxLength(100)) }),
     status: 200,

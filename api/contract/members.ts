@@ -60,7 +60,7 @@ export const memberRows = {
     params: slugged,
     body: z.object({
       invite_token: z.optional(z.string().check(z.maxLength(100))),
-      /** Nobody becomes a leader by asking: the leader is told of it. */
+      /** Asking makes no one a leader. The leader is told of the request. */
       requested_role: z.optional(role),
     }),
     status: 200,

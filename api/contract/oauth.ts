@@ -37,7 +37,7 @@ export const oauthRows = {
     method: 'POST',
     path: '/oauth/entry',
     noun: 'account',
-    summary: 'Signs in with an ID token of a sign-in that was begun here; somebody new has an account by it',
+    summary: 'Signs in with the ID token of a sign-in that was begun here; creates an account for a new person',
     who: 'anyone',
     body: z.object({
       provider,

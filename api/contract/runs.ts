@@ -97,7 +97,7 @@ export const runRows = {
     path: '/flows/:flow/runs/:id/begun',
     noun: 'runs',
     summary:
-      'Whether a run with this id was begun: for whoever chose the id, and never heard what became of their sign-up',
+      'Whether a run with this id was begun, for a browser that chose the id and never heard the outcome of its sign-up',
     who: 'anyone',
     params: one,
     status: 200,

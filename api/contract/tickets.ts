@@ -54,7 +54,7 @@ export const ticketRows = {
     method: 'GET',
     path: '/tickets/:token',
     noun: 'tickets',
-    summary: 'What was written about a ticket, for whoever has a mail about it',
+    summary: 'The messages about a ticket, for a person who has a mail about it',
     who: 'anyone',
     params: tokened,
     status: 200,

@@ -74,6 +74,12 @@ describe('new', () => {
     ['step after another one', ['new', 'step', 'next-soup', '--in', 'confirm', '--after', 'confirm-it-is-you'], 7],
     ['call', ['new', 'call', 'read-soup-of-the-day', '--in', 'account'], 6],
     ['call about a Circle', ['new', 'call', 'read-soup', '--in', 'circles', '--path', '/circles/:slug/soup'], 6],
+    ['call for visitors', ['new', 'call', 'read-soup-hours', '--in', 'retailers', '--who', 'anyone'], 6],
+    [
+      'call for visitors about a Circle',
+      ['new', 'call', 'list-soups', '--in', 'circles', '--path', '/cove/:slug/soups', '--who', 'anyone'],
+      6,
+    ],
     ['flow', ['new', 'flow', 'soup-club'], 15],
   ])('a %s is written, and its files are told', (_, words, most) => {
     const { code, out, said } = flow(...words, '--json')

@@ -74,7 +74,8 @@ describe('words are written alike', () => {
 
   test('and titles like sentences', () => {
     const isTitled = (words: string) => /[a-z,&] [A-Z][a-z]/.test(words.replace(NAMES, 'it'))
-    expect(said.filter(([key, words]) => key.endsWith('.title') && isTitled(words))).toEqual([])
+    const titled = said.filter(([key, words]) => key.endsWith('.title') && isTitled(words))
+    expect(titled, 'only titles that the spec gives have capitals inside: write “Choose a nickname”').toEqual([])
   })
 })
 

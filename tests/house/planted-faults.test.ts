@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allFaults } from '#tests/spec/faults/all-faults.ts'
 import { misplacedFaults } from '#tests/spec/faults/planted-copy.ts'
 
 test('each fault that can be planted fits its file at one place', () => {
-  expect(allFaults.length).toBeGreaterThan(80)
+  expect(allFaults.length).toBeGreaterThan(100)
   expect(misplacedFaults(allFaults)).toEqual([])
+})
+
+test('the tests that should notice a planted fault exist', () => {
+  const named = allFaults.flatMap(({ by }) => by?.files ?? [])
+  expect(named.filter((file) => !existsSync(file))).toEqual([])
 })

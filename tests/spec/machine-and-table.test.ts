@@ -3,8 +3,8 @@ import { explore } from '#tests/oracle/explore.ts'
 import { IS_FULL } from '#tests/support/run/loops.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
 
-/** Some have more states than a short run has time for: it holds those nearest to the start equal. */
-const MOST = IS_FULL ? Number.POSITIVE_INFINITY : 1_000
+/** Some flows have more states than there is time for: those nearest to the start are held equal. */
+const MOST = IS_FULL ? 100_000 : 1_000
 
 const all = [...catalogueSubjects, ...madeSubjects]
 describe('the compiled machine, the compact table and the oracle agree on every state that can be reached', () => {

@@ -5,7 +5,7 @@ import { type Bindings, type EffectRun, needed } from './binding.ts'
 /** People who set up their own Circle go on with that. Any other account may join the Circle that brought it here. */
 const nextFor = ({ flow, brought }: EffectRun<unknown>) => (flow === OWN_CIRCLE ? { flow: OWN_CIRCLE } : brought)
 
-/** What comes of a window or a mail is known once somebody is signed in: then it is asked who. */
+/** The outcome of a window or a mail is known once someone signs in. Then the server is asked who. */
 const WHO = {
   row: 'readUser',
   toCall: () => ({ params: undefined, body: undefined }),

@@ -6,13 +6,13 @@ import type { RowName, Table } from '../table.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
 
-/** An invitation, a Circle that somebody wants to support, or both. */
+/** An invitation, a Circle to support, or both. */
 export interface Brought {
   readonly invite_token?: string
   readonly cove_slug?: string
 }
 
-/** The steps that have this effect, in whatever flow. None for an effect that records the answers of other steps. */
+/** The steps of all flows that have this effect. None for an effect that records the answers of other steps. */
 type StepWith<Name extends EffectName> = WithEffect<KnownStep, Name>
 
 /** The steps whose answers those steps read. */
@@ -29,7 +29,7 @@ export interface EffectRun<Read = Readonly<Record<string, Answer>>> {
   readonly flow: string
   readonly id: string
   readonly step: string
-  /** The Circle's, once there is one. */
+  /** The slug of the run's Circle; undefined until it has one. */
   readonly slug: string | undefined
   /** The answers of the steps that this one reads. */
   readonly read: Read
@@ -75,7 +75,7 @@ export interface Binding<Name extends EffectName, Row extends RowName> {
 /** A binding for each effect that a flow names: none may be missing, and each is typed by the steps that have it. */
 export type Bindings = { readonly [Name in EffectName]: { [Row in RowName]: Binding<Name, Row> }[RowName] }
 
-/** A binding of whatever effect and row. Its methods take any answer: `Bindings` has held each against its step and row. */
+/** A binding of any effect and row. Its methods take any answer, since `Bindings` has checked each against its step and row. */
 export interface AnyBinding {
   readonly row: RowName
   readonly before?: readonly AnyCallBefore[]

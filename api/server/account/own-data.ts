@@ -27,7 +27,7 @@ const part = <R extends object>(
   page: async (db, userId, from) => (await rows(db, userId).limit(A_PAGE).offset(from).execute()).map(shown),
 })
 
-/** A Circle of somebody who does not lead it: what anybody may see, and what they are in it. */
+/** A Circle as a supporter sees it: what anyone may see, and their own role in it. */
 const supportedCircle = (row: CircleRow & { readonly role: string; readonly joined_at: number }) => ({
   ...publicColumns(row),
   created_at: row.created_at,

@@ -3,24 +3,24 @@ import { KNOWN_PASSWORD } from '../account/known-password.ts'
 import { startSession } from '../session/tokens.ts'
 import type { Stage } from './stage.ts'
 
-export interface Somebody {
+export interface DemoPerson {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
 }
 
-/** Somebody who is signed in. */
+/** A demo person who is signed in. */
 export interface SignedIn {
   readonly isNew: boolean
   readonly token: string
 }
 
 /** Whether a persona has an account. */
-export const isThere = async (stage: Stage, { email }: Somebody): Promise<boolean> =>
+export const isThere = async (stage: Stage, { email }: DemoPerson): Promise<boolean> =>
   (await idOf(stage, email)) !== undefined
 
 /** Signs a persona in; up before, where there is no such account yet, with its address confirmed. */
-export async function signIn(stage: Stage, who: Somebody): Promise<SignedIn> {
+export async function signIn(stage: Stage, who: DemoPerson): Promise<SignedIn> {
   const { services, visitor, mailsTo } = stage
   const id = await idOf(stage, who.email)
   if (id !== undefined) {

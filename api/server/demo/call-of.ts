@@ -6,8 +6,8 @@ import type { Leg } from '#machines/walk/answers-up-to.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { readBy } from '#machines/walk/visible.ts'
 
-/** The call in which an answer of a run travels, without its headers: to be sent as it is, whatever its row. */
-export interface LegCall {
+/** The call that carries an answer of a run, without its headers. It fits the row of any effect. */
+interface LegCall {
   readonly row: RowName
   readonly params: never
   readonly body: never

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
-import { addExtension } from '#flows/signup/steps/add-extension.ts'
+import { signup } from '#flows/signup/create.ts'
+import { examples } from '#flows/signup/examples.ts'
 import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
+import { answersUpTo, usualAnswers } from '#machines/walk/answers-up-to.ts'
 import { withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { KNOWN_PASSWORD } from '../account/known-password.ts'
 import { hashPassword } from '../account/passwords.ts'
@@ -63,11 +65,13 @@ async function seed(tx: Writer, services: Services, password_hash: string): Prom
   const empty = await startCircle(tx, services, user.id)
   const run = await runOfCircle(tx, services, empty, user.id)
   const circle = await changeCircle(tx, services, empty, CIRCLE, user.id)
-  const extension = withReceipt(
-    withAnswer(aligned(run.flow, run.draft, circle), addExtension, { extension: 'later' }),
-    addExtension,
+  // Everything else is answered as people usually do; no one is invited.
+  const answers = { ...usualAnswers(examples), [inviteOthers.id]: { items: [] } }
+  const begun = aligned(run.flow, run.draft, circle)
+  const draft = answersUpTo(signup, begun, { answers }).reduce(
+    (all, { step, answer }) => withReceipt(withAnswer(all, step, answer), step),
+    begun,
   )
-  const draft = withReceipt(withAnswer(extension, inviteOthers, { items: [] }), inviteOthers)
   await saveDraft(tx, run, draft, services.now())
   await settleCircle(tx, circle, draft)
 }

@@ -1,15 +1,15 @@
 import type { CircleFields } from '../circles/registration.ts'
 import { DEMO_OPERATORS } from '../settings/environment.ts'
-import type { Somebody } from './account.ts'
+import type { DemoPerson } from './account.ts'
 
-export const LEADER: Somebody = { email: 'leader@covey.example', first_name: 'Ruth', last_name: 'Amani' }
-export const SUPPORTER: Somebody = { email: 'supporter@covey.example', first_name: 'Theo', last_name: 'Lindqvist' }
-export const EMPTY: Somebody = { email: 'empty@covey.example', first_name: 'Noor', last_name: 'Haddad' }
+export const LEADER: DemoPerson = { email: 'leader@covey.example', first_name: 'Ruth', last_name: 'Amani' }
+export const SUPPORTER: DemoPerson = { email: 'supporter@covey.example', first_name: 'Theo', last_name: 'Lindqvist' }
+export const EMPTY: DemoPerson = { email: 'empty@covey.example', first_name: 'Noor', last_name: 'Haddad' }
 /** Works at the desk, unless `OPERATOR_EMAILS` names somebody else. */
 const [first, second] = DEMO_OPERATORS
-export const OPERATOR: Somebody = { email: first, first_name: 'Olive', last_name: 'Berg' }
+export const OPERATOR: DemoPerson = { email: first, first_name: 'Olive', last_name: 'Berg' }
 /** Some things take two of them. */
-export const SECOND_OPERATOR: Somebody = { email: second, first_name: 'Omar', last_name: 'Said' }
+export const SECOND_OPERATOR: DemoPerson = { email: second, first_name: 'Omar', last_name: 'Said' }
 /** Has no account yet. */
 export const INVITED = 'invited@covey.example'
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#machines/define/time.ts'
 import { KNOWN_PASSWORD } from '../account/known-password.ts'
-import { isThere, type SignedIn, type Somebody, signIn } from './account.ts'
+import { type DemoPerson, isThere, type SignedIn, signIn } from './account.ts'
 import { invitationFor } from './invitation.ts'
 import { ledCircle } from './led-circle.ts'
 import { BAND, EMPTY, INVITED, LEADER, OPERATOR, SECOND_OPERATOR, SUPPORTER } from './people.ts'
@@ -39,7 +39,7 @@ async function ruth(stage: Stage): Promise<SignedIn & { readonly slug: string }>
 /** Lets somebody shop for so many days, unless they have orders of their own already. */
 async function ordersOf(
   stage: Stage,
-  who: Somebody,
+  who: DemoPerson,
   { slug, token, days }: { slug: string; token: string; days: number },
 ): Promise<void> {
   const { reply } = await stage.visitor.must('listOrders', { params: { slug }, query: { scope: 'my' }, token })

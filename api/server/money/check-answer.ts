@@ -30,7 +30,7 @@ interface Place {
   readonly userId: string
 }
 
-// A method, so that the check of whatever step can be called with the answer that the step's own rules took.
+// A method, so that any step's check can be called with the answer that the step's own rules accepted.
 interface Check<Answer> {
   check(answer: Answer, place: Place): Promise<void>
 }

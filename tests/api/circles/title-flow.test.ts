@@ -15,7 +15,16 @@ import type { signup } from '#flows/signup/create.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import { newDatabase } from '#tests/support/database/database.ts'
 import { call } from '#tests/support/people/call.ts'
-import { goTo, IN_DAYTON, type Leader, person, STORY, save, signUpLeader } from '#tests/support/people/member.ts'
+import {
+  AFTER_FIELDS,
+  goTo,
+  IN_DAYTON,
+  type Leader,
+  person,
+  STORY,
+  save,
+  signUpLeader,
+} from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const FLOW = 'signup-title'
@@ -254,7 +263,7 @@ describe('two runs of one Circle stay in step', () => {
     expect(after.circle?.is_registration_complete).toBe(true)
     expect((await read(leader, leader.slug)).run_id, 'its set-up').toBe(leader.run)
     const stale = await save(server, leader, 'title', { headline: 'From an old tab' })
-    expect([stale.status, stale.refusal.code, stale.refusal.step]).toEqual([409, 'stale-run', 'add-extension'])
+    expect([stale.status, stale.refusal.code, stale.refusal.step]).toEqual([409, 'stale-run', AFTER_FIELDS.step])
     leader.revision = after.revision
     expect((await save(server, leader, 'title', { headline: 'From the long one' })).status).toBe(200)
     const back = await runOf(leader, title)

@@ -19,7 +19,7 @@ import { servedSubjects } from '#tests/support/walker/subjects.ts'
 vi.mock('idb-keyval', () => import('#tests/support/walker/drawer.ts'))
 
 // Most of them on SQLite, where a walk takes a third of the time: in a short run four of five.
-const WALKS = IS_FULL ? (inject('postgres') ? 2_000 : 10_000) : inject('postgres') ? 100 : 400
+const WALKS = IS_FULL ? (inject('postgres') ? 2_000 : 10_000) : inject('postgres') ? 50 : 200
 
 let portal: Portal
 let browser: Browser

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -15,6 +14,7 @@ import { postgresDialect } from '#api/store/postgres.ts'
 import { sqliteDialect } from '#api/store/sqlite.ts'
 import type { Tables } from '#api/store/tables.ts'
 import { newDatabase } from '#tests/support/database/database.ts'
+import { newDataFolder } from '#tests/support/machine/data-folder.ts'
 import { expectPosted, expectRebuilt } from '#tests/support/people/ledger.ts'
 import { book, commissionOf, newWallet, type Wallet } from '#tests/support/people/ledger-wallet.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -255,7 +255,7 @@ describe('whatever happens to orders and withdrawals', () => {
 
 test('orders from before there was a ledger are in it, where they stand', async () => {
   const database = await newDatabase('empty')
-  const folder = await mkdtemp(join(tmpdir(), 'covey-ledger-'))
+  const folder = await newDataFolder('covey-ledger-')
   const opening = { purpose: 'migrate', before: async () => {} } as const
   const db = new Kysely<Tables>({
     dialect: database ? postgresDialect(database.url, opening) : sqliteDialect(join(folder, 'a.sqlite'), opening),

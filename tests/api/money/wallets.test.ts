@@ -84,6 +84,13 @@ test('a Circle that is frozen says so to all that are in it, as its money stays 
   expect(await said()).toEqual([false, false])
 })
 
+test('cashback that a shop has accepted is pending until it is paid', async () => {
+  const who = await signUpLeader(server)
+  await bought(who, { status: 'PENDING', sale_amount: 9000, amount: 900 }, who.slug)
+  await bought(who, { status: 'CONFIRMED', sale_amount: 6000, amount: 600 }, who.slug)
+  expect(await walletOf(who, who.slug)).toMatchObject({ raised: 1000, pending: 1000, available: 0 })
+})
+
 describe('the wallet of a Circle', () => {
   let reversed: string
   beforeAll(async () => {

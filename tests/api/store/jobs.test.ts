@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,7 @@ import { listDeadJobs, retryJob } from '#api/server/jobs/dead-jobs.ts'
 import { GivenUp, type Jobs, NotYet, openJobs, type Work } from '#api/server/jobs/jobs.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import { newDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { newDataFolder } from '#tests/support/machine/data-folder.ts'
 import { sellerAt } from '#tests/support/portal/paying.ts'
 
 let folder: string
@@ -20,7 +20,7 @@ let store: Store
 let ahead = 0
 const now = () => Date.now() + ahead
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'covey-jobs-'))
+  folder = await newDataFolder('covey-jobs-')
   database = await newDatabase()
   address = database?.url ?? join(folder, 'covey.sqlite')
   store = await openStore(address)

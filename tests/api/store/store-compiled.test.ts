@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compiledOnce } from '#api/store/compiled-once.ts'
 import { openStore, type Reader, type Store } from '#api/store/store.ts'
 import { newDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { newDataFolder } from '#tests/support/machine/data-folder.ts'
 
 let folder: string
 const databases: (TestDatabase | undefined)[] = []
@@ -17,7 +17,7 @@ const open = async (file: string) => {
   return openStore(database?.url ?? join(folder, file))
 }
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'covey-compiled-'))
+  folder = await newDataFolder('covey-compiled-')
   store = await open('a.sqlite')
   other = await open('b.sqlite')
 })

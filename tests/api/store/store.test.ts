@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { seedDemo } from '#api/server/demo/demo.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
 import { openStore, type Reader, type Store } from '#api/store/store.ts'
 import { newDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { newDataFolder } from '#tests/support/machine/data-folder.ts'
 import { call } from '#tests/support/people/call.ts'
 import { signUpLeader } from '#tests/support/people/member.ts'
 import { startServer } from '#tests/support/portal/server.ts'
@@ -18,7 +18,7 @@ let folder: string
 let database: TestDatabase | undefined
 let store: Store
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'covey-store-'))
+  folder = await newDataFolder('covey-store-')
   database = await newDatabase()
   store = await openStore(database?.url ?? join(folder, 'a.sqlite'))
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/people/call.ts'
 import { prove, signUpLeader } from '#tests/support/people/member.ts'
-import { supporterOf } from '#tests/support/people/shopping.ts'
+import { JUNIPER, sale, supporterOf, tell, tripOf } from '#tests/support/people/shopping.ts'
 import { startTakingOut, type TakingOut } from '#tests/support/people/taking-out.ts'
 import { linkAccount, moneyOf } from '#tests/support/people/withdrawing.ts'
 
@@ -51,6 +51,15 @@ test('fifty at one time take no more out than there is', async () => {
   )
   await at.server.services.jobs.work()
   expect(await moneyOf(at.server, who)).toEqual([500, 0, 4000])
+})
+
+test('money that a shop has still to pay cannot be taken out', async () => {
+  const who = await at.rich(3000, 'new')
+  const { sc } = await tripOf(at.server, who, JUNIPER.id)
+  await tell(at.server, sale({ trip_code: sc, status: 'PENDING', sale_amount: 60_000, amount: 6000 }))
+  const { status, refusal } = await at.takeGift(who, { amount: 3500 })
+  expect([status, refusal.code]).toEqual([422, 'not-enough-money'])
+  expect(await moneyOf(at.server, who)).toEqual([3000, 0, 0])
 })
 
 describe('who may take money out', () => {

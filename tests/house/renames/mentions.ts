@@ -17,11 +17,18 @@ export interface Mention {
 const SHIPPED = ['app', 'components', 'api', '.storybook']
 const shipped = sources.filter((file) => SHIPPED.some((room) => isIn(file, room)) && !/\.test(-d)?\.tsx?$/.test(file))
 
-/** Words of every day: they name a flow, a step or an effect only where one is asked for, or as a key of these tables. */
-const EVERYDAY = ['accepted', 'bank', 'confirm', 'google', 'image', 'linked', 'login', 'person', 'prove', 'proved']
-EVERYDAY.push('purpose', 'story', 'success', 'terms', 'title', 'transfer', 'withdrawal')
-const TABLES = ['components/steps/step-extra.tsx', 'api/contract/effects', 'api/server/money/check-answer.ts']
-TABLES.push('components/wizard/load/load-flow.ts', 'components/wizard/inspector/flow-examples.ts')
+/** Everyday words. They name a flow, a step or an effect only where one is expected, or as a key of these tables. */
+const EVERYDAY = [
+  ...['accepted', 'bank', 'confirm', 'google', 'image', 'linked', 'login', 'person', 'prove', 'proved'],
+  ...['purpose', 'story', 'success', 'terms', 'title', 'transfer', 'withdrawal'],
+]
+const TABLES = [
+  'components/steps/step-extra.tsx',
+  'api/contract/effects',
+  'api/server/money/check-answer.ts',
+  'components/wizard/load/load-flow.ts',
+  'components/wizard/inspector/flow-examples.ts',
+]
 const ASKS = ['flow', 'step', 'effect']
 
 /** Names of flows that mean something else in these places: a kind of field, a choice, a job, a namespace of messages. */

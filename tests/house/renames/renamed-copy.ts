@@ -15,7 +15,7 @@ const SETTINGS = ['tsconfig.json', 'package.json']
 const copied = files.filter((file) => ROOMS.some((room) => isIn(file, room)) || SETTINGS.includes(file))
 
 /** `gift-card` renamed: as a name it is as good as the old one. */
-export const renamedOf = (name: string): string => `renamed${name.includes('-') ? '-' : '_'}${name}`
+const renamedOf = (name: string): string => `renamed${name.includes('-') ? '-' : '_'}${name}`
 
 /**
  * The type errors of a copy of the project in which these names are others where flows declare them, and in the messages:

@@ -5,4 +5,12 @@ export interface Fault {
   readonly file: string
   readonly from: string
   readonly to: string
+  /** The tests that should notice it, where `npm run check` can't: it needs a server, a database or a browser. */
+  readonly by?: NoticedBy
+}
+
+/** A project of Vitest, and the files or folders in it to run. */
+export interface NoticedBy {
+  readonly project: 'api' | 'stories' | 'journeys'
+  readonly files: readonly string[]
 }

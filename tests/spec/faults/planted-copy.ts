@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkPackages } from '#tests/support/machine/link-packages.ts'
 import type { Fault } from './fault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -31,7 +32,7 @@ export function plantedCopy(): PlantedCopy {
       return path === '' || files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
     },
   })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  linkPackages(ROOT, folder)
   execFileSync(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'typegen'], { cwd: folder })
   return {
     folder,

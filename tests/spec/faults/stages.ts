@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Fault } from './fault.ts'
 
-/** A part of `npm run check`. */
+/** A part of `npm test`. */
 export interface Stage {
   readonly name: string
   /** What it found first in a folder; `undefined` where all is well. */
@@ -15,7 +16,7 @@ const SPEC = ['flow-rows', 'wanted', 'wire', 'session-rows', 'portal-rows', 'not
 const ENGINE = ['machine-and-table', 'oracle', 'random-walks'].map((name) => `tests/spec/${name}.test.ts`)
 
 /** All of `npm run check`, the cheapest and most telling part first. */
-export const STAGES: readonly Stage[] = [
+const STAGES: readonly Stage[] = [
   { name: 'the rows of the spec', run: vitest('unit', SPEC) },
   { name: 'the engine', run: vitest('unit', ['machines/', ...ENGINE]) },
   { name: 'types', run: command('types', 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false']) },
@@ -23,6 +24,10 @@ export const STAGES: readonly Stage[] = [
   { name: 'lint', run: command('lint', '@biomejs/biome/bin/biome', ['check', '--config-path', 'tests/support', '.']) },
   { name: 'unit', run: vitest('unit', []) },
 ]
+
+/** What looks for a fault: all of `npm run check`, or the tests that it names. */
+export const stagesFor = ({ by }: Fault): readonly Stage[] =>
+  by ? [{ name: `${by.project} ${by.files.join(' ')}`, run: vitest(by.project, by.files) }] : STAGES
 
 /** A program of the packages, which fails where something is wrong. */
 export function command(name: string, bin: string, words: readonly string[]): Stage['run'] {

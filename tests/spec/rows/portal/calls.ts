@@ -74,12 +74,12 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
 /** By noun, why there are more calls about it than the spec has. */
 export const whyMoreCalls: Readonly<Record<string, string>> = {
   account: 'ways to sign in need more than one call, and the terms of use change',
-  sessions: 'somebody who lost a device ends its session alone',
+  sessions: 'a person who lost a device ends only the session of that device',
   runs: 'a flow’s answers are kept for members',
   circles: 'a Circle’s page may show more than the spec’s calls tell',
   members: 'a Circle has members, who can leave or be taken off',
   invites: 'invitations are sent again, opened and refused',
-  reports: 'operators decide about Circles that somebody reported',
+  reports: 'operators decide about reported Circles',
   'take-overs': 'operators decide who leads when a leader is gone',
   tickets: 'operators answer what people write',
   desk: 'operators have a queue of what to decide',

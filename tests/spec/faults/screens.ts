@@ -1,0 +1,103 @@
+import type { Fault } from './fault.ts'
+
+/** Mistakes that only a page in a browser shows. */
+export const screens: readonly Fault[] = [
+  {
+    name: 'the next step’s heading does not get the focus',
+    file: 'components/wizard/screen/step-screen.tsx',
+    from: 'if (!body.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true })',
+    to: 'title.current?.blur()',
+    by: { project: 'journeys', files: ['tests/journeys/keys.test.ts'] },
+  },
+  {
+    name: 'refused answers are not summarized',
+    file: 'components/wizard/screen/step-screen.tsx',
+    from: '{faults.length > 0 && <ErrorSummary',
+    to: '{faults.length > 99 && <ErrorSummary',
+    by: { project: 'journeys', files: ['tests/journeys/keys.test.ts', 'tests/journeys/make-a-circle.test.ts'] },
+  },
+  {
+    name: 'the sheet closes without asking although something was typed',
+    file: 'components/wizard/screen/step-screen.tsx',
+    from: 'if (!isDirty || leaving) return onClose()',
+    to: 'if (!isDirty || !leaving) return onClose()',
+    by: { project: 'journeys', files: ['tests/journeys/drafts.test.ts', 'tests/journeys/back.test.ts'] },
+  },
+  {
+    name: 'what was typed is not kept for later',
+    file: 'components/wizard/kept/use-raw.ts',
+    from: 'timer.current = setTimeout(keepNow, QUIET_MS)',
+    to: 'timer.current = setTimeout(keepNow, 1_000_000 * QUIET_MS)',
+    by: { project: 'journeys', files: ['tests/journeys/drafts.test.ts', 'tests/journeys/bad-luck.test.ts'] },
+  },
+  {
+    name: 'signing out leaves what was typed on the device',
+    file: 'components/session/sign-out.ts',
+    from: '  await forgetAll()\n',
+    to: '  void forgetAll\n',
+    by: { project: 'journeys', files: ['tests/journeys/session.test.ts', 'tests/journeys/drafts.test.ts'] },
+  },
+  {
+    name: 'each screen opens a dialog of its own',
+    file: 'components/wizard/sheet/sheet.tsx',
+    from: '    <Dialog\n',
+    to: '    <Dialog\n      key={labelledBy}\n',
+    by: { project: 'journeys', files: ['tests/journeys/steady.test.ts'] },
+  },
+  {
+    name: 'a field’s error is not read with it',
+    file: 'components/fields/field-frame.tsx',
+    from: '.filter(Boolean)',
+    to: '.slice(0, 1).filter(Boolean)',
+    by: { project: 'stories', files: ['components/fields/field-frame.stories.tsx'] },
+  },
+  {
+    name: 'the browser’s Back shows the step again',
+    file: 'components/wizard/place/use-history.ts',
+    from: 'else if (travel < 0) now.current.wizard.back()',
+    to: 'else if (travel < -1) now.current.wizard.back()',
+    by: { project: 'journeys', files: ['tests/journeys/back.test.ts'] },
+  },
+  {
+    name: 'the page does not get the focus after signing in',
+    file: 'components/wizard/sheet/focus-page.ts',
+    from: "document.getElementById('main')?.focus({ preventScroll: true })",
+    to: "document.getElementById('main')?.blur()",
+    by: { project: 'journeys', files: ['tests/journeys/steady.test.ts'] },
+  },
+  {
+    name: 'nothing says that the device is offline',
+    file: 'components/wizard/calls/use-online.ts',
+    from: '() => navigator.onLine',
+    to: '() => true || navigator.onLine',
+    by: { project: 'journeys', files: ['tests/journeys/offline.test.ts'] },
+  },
+  {
+    name: 'a double tap answers two steps',
+    file: 'components/ui/one-press.ts',
+    from: 'event.detail > 1',
+    to: 'event.detail > 9',
+    by: { project: 'journeys', files: ['tests/journeys/once.test.ts', 'tests/journeys/make-a-circle.test.ts'] },
+  },
+  {
+    name: 'nothing hints at what lies below the fold',
+    file: 'components/ui/more-below.tsx',
+    from: 'controlBelow(scroller) !== undefined',
+    to: 'scroller === undefined',
+    by: { project: 'stories', files: ['components/ui/more-below.stories.tsx'] },
+  },
+  {
+    name: 'a session is not renewed before it ends',
+    file: 'components/session/keep-fresh.ts',
+    from: 'if (wait !== undefined) timer',
+    to: 'if (wait === -1) timer',
+    by: { project: 'journeys', files: ['tests/journeys/session.test.ts'] },
+  },
+  {
+    name: 'the footer jumps while a page loads',
+    file: 'components/site/page-frame.module.css',
+    from: 'min-block-size: calc(100dvh - var(--header))',
+    to: 'min-block-size: 0',
+    by: { project: 'journeys', files: ['tests/journeys/steady.test.ts'] },
+  },
+]
