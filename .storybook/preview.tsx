@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/nextjs-vite'
 import '#components/ui/tokens.css'
 import '#components/ui/base.css'
 import { cannedCalls } from './canned-calls.ts'
+import { checkErrorsAreRead } from './errors-are-read.ts'
 import { withMotion } from './motion.ts'
 import { withTheme } from './theme.ts'
 import { globalTypes, initialGlobals, viewports } from './toolbar.ts'
@@ -11,6 +12,7 @@ const preview: Preview = {
   globalTypes,
   initialGlobals,
   beforeEach: cannedCalls,
+  afterEach: checkErrorsAreRead,
   decorators: [withWords, withMotion, withTheme],
   parameters: {
     layout: 'padded',

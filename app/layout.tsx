@@ -41,7 +41,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <ToastRegion />
         <SessionWatch words={{ again: t('signInAgain'), offline: t('offline') }} />
         <Suspense>
-          <FlowHost />
+          <FlowHost failure={t('flowFailed')} />
         </Suspense>
       </body>
     </html>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** Whether a first answer is on its way. One that failed and is tried again keeps nobody waiting. */
+/** Whether a first answer is on its way. A failed request that is tried again doesn't count. */
 export const isAwaited = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean =>
   isLoading && failureCount === 0

@@ -9,9 +9,11 @@ const meta = {
   decorators: (Story, { parameters }) => (
     <section aria-label="What scrolls" tabIndex={-1} style={{ blockSize: 160, overflow: 'auto' }}>
       <div style={{ paddingBlockStart: parameters.before ?? 240 }}>
-        <label>
-          City <input aria-required="true" />
-        </label>
+        {parameters.control ?? (
+          <label>
+            City <input aria-required="true" />
+          </label>
+        )}
       </div>
       <Story />
     </section>
@@ -20,14 +22,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const cue = (canvasElement: HTMLElement) => canvasElement.querySelector('button')
+const cue = (canvasElement: HTMLElement) => canvasElement.querySelector<HTMLElement>('[aria-hidden=true] button')
+
+const followCue: Story['play'] = async ({ canvasElement, userEvent }) => {
+  await waitFor(() => expect(cue(canvasElement)).toBeVisible())
+  await userEvent.click(cue(canvasElement) ?? canvasElement)
+  await waitFor(() => expect(cue(canvasElement)).toBeNull())
+}
 
 /** Leads to the field, and is gone once that is seen. */
-export const AFieldBelow: Story = {
-  play: async ({ canvasElement, userEvent }) => {
-    await waitFor(() => expect(cue(canvasElement)).toBeVisible())
-    await userEvent.click(cue(canvasElement) ?? canvasElement)
-    await waitFor(() => expect(cue(canvasElement)).toBeNull())
-  },
-}
+export const AFieldBelow: Story = { play: followCue }
+/** Another way to go on, such as a button for another account, is hinted at as well. */
+export const ALinkBelow: Story = { parameters: { control: <a href="/sign-in">Sign in instead</a> }, play: followCue }
 export const NothingBelow: Story = { parameters: { before: 0 } }

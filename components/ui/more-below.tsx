@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './more-below.module.css'
 
-/** Says, at the lower edge of what scrolls, that something required lies below it. Stands last in what scrolls. */
+/** A hint at the lower edge of a scrolling element that a control lies below it. Must be the element's last child. */
 export const MoreBelow = ({ children }: { children: string }) => {
   const here = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const scroller = here.current?.parentElement
     if (!scroller) return
-    const look = () => setShown(requiredBelow(scroller) !== undefined)
+    const look = () => setShown(controlBelow(scroller) !== undefined)
     // The scroller's own size, and that of what is in it: fields come, errors and the keyboard of a phone do.
     const sizes = new ResizeObserver(look)
     for (const element of [scroller, ...scroller.children]) sizes.observe(element)
@@ -21,7 +21,7 @@ export const MoreBelow = ({ children }: { children: string }) => {
   }, [])
   const scrollThere = () => {
     const scroller = here.current?.parentElement
-    if (scroller) requiredBelow(scroller)?.scrollIntoView({ block: 'nearest' })
+    if (scroller) controlBelow(scroller)?.scrollIntoView({ block: 'nearest' })
   }
   return (
     // Only for people who see the screen: a screen reader and the Tab key reach what lies below without it.
@@ -35,10 +35,11 @@ export const MoreBelow = ({ children }: { children: string }) => {
   )
 }
 
-/** The first required control that lies wholly below what is seen. */
-function requiredBelow(scroller: Element): Element | undefined {
+const CONTROLS = ['input', 'textarea', 'select', 'button', 'a[href]', '[aria-required="true"]']
+const REACHABLE = CONTROLS.map((control) => `${control}:not([tabindex="-1"])`).join()
+
+/** The first control that lies wholly below the visible part. */
+function controlBelow(scroller: Element): Element | undefined {
   const edge = scroller.getBoundingClientRect().bottom
-  return [...scroller.querySelectorAll('[aria-required="true"]')].find(
-    (control) => control.getBoundingClientRect().top >= edge,
-  )
+  return [...scroller.querySelectorAll(REACHABLE)].find((control) => control.getBoundingClientRect().top >= edge)
 }

@@ -59,6 +59,6 @@ async function askAfterAccount(flow: AnyFlow, opening: Opening, { step, answer }
   await forgetPending(run.id, step)
   if (!reply.begun) return opening
   const id = await renameVisitors(flow, run.id)
-  leaveNote(id, { kind: 'made', step, email: (answer as KeptAnswer<typeof createAccount>).email ?? '' })
+  leaveNote(id, { kind: 'made', step, email: String((answer as KeptAnswer<typeof createAccount>).email ?? '') })
   return { ...opening, run: { ...run, id } }
 }

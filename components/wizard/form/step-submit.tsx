@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { onePress } from '#components/ui/one-press.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
-import { isAlwaysSent, isCurrent } from '#machines/walk/effects.ts'
+import { isAlwaysSent } from '#machines/walk/effects.ts'
 import type { StepWords } from '../words/words.ts'
 import { inputOf } from './step-values.ts'
 
@@ -44,8 +44,8 @@ const mayStand = ({ step, entry, mode }: AtStep) =>
   mode === 'ask' && step.effect !== undefined && entry?.receipt !== undefined && !isAlwaysSent(step)
 
 /** What happened stays so while the same answer stands in the form: nothing is sent, and the button does not say that it is. */
-const Deed = ({ at: { step, draft }, action }: { at: AtStep; action: string }) => {
+const Deed = ({ at: { step, draft, sends }, action }: { at: AtStep; action: string }) => {
   const t = useTranslations('wizard')
   const verdict = judge(step, inputOf(step, useWatch()), draft)
-  return verdict.ok && isCurrent(draft, step, verdict.answer, true) ? t('continue') : action
+  return verdict.ok && !sends(verdict.answer) ? t('continue') : action
 }
