@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export interface Frame {
   /** Another number for another element; 0 while there is none. */
   readonly dialog: number
-  /** How opaque the scrim over the page was. */
+  /** Opacity of the scrim over the page, 0 to 1. */
   readonly scrim: number
   /** The upper edge of the button that leads on, if there was one. */
   readonly action: number | undefined

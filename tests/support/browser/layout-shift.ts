@@ -11,7 +11,7 @@ interface Measured extends Window {
   shifts?: { value: number; what: string }[]
 }
 
-/** Measures on every page of a browser how far what people see moves by itself. */
+/** Records the layout shifts of every page that this browser context opens. */
 export const measureShifts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const shifts: { value: number; what: string }[] = []
@@ -26,7 +26,7 @@ export const measureShifts = (context: BrowserContext): Promise<unknown> =>
     measured.shifts = shifts
   })
 
-/** The sum of all shifts since the page was opened, and what moved. */
+/** The sum of all layout shifts since the page was opened, and the elements that moved. */
 export const shiftOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(() => {
     const { shifts = [] }: Measured = window

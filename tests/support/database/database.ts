@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
@@ -15,7 +14,8 @@ export async function newDatabase(kind: 'migrated' | 'empty' = 'migrated'): Prom
   // Measurements start servers outside of Vitest: those run on SQLite.
   const server = process.env.VITEST === undefined ? undefined : inject('postgres')
   if (!server) return undefined
-  const name = `${server.prefix}_${randomUUID().slice(0, 8)}`
+  // Chance of its own: examples draw what Node gives from a seed, in two processes at one time the same.
+  const name = `${server.prefix}_${globalThis.crypto.randomUUID()}`
   await ask(
     server.url,
     `create database "${name}"${kind === 'migrated' ? ` template "${templateOf(server.prefix)}"` : ''}`,

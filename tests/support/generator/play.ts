@@ -16,7 +16,7 @@ import { foundFor, type Setting, signed, soundDraft, type World } from './sound.
 
 /** Longer than any request takes, even on a busy machine. */
 const HANG_MS = 60_000
-/** What has never succeeded is tried so many times as often as the rest. */
+/** What has never succeeded, or prepares what is not done, is tried so many times as often as the rest. */
 const EAGER = 6
 const MOST_TRIES = 30
 
@@ -123,7 +123,7 @@ function readyCall(world: World, rows: readonly Row[], tally: Tally): readonly [
 
 function weightOf({ name }: Row, tally: Tally): number {
   const { weight = 1, towards = [] }: Need = needOf(name)
-  return weight * ([name, ...towards].every(tally.isSettled) ? 1 : EAGER)
+  return weight * (tally.isSettled(name) && towards.every(tally.isDone) ? 1 : EAGER)
 }
 
 /** A call that is right but for one text; those that nobody has refused yet come first. */
@@ -202,6 +202,7 @@ function newTally(rows: readonly Row[], positions: readonly Position[]) {
   const refused = new Set<Position>()
   const isSettled = (name: RowName) => succeeded.has(name) || Object.hasOwn(IMPOSSIBLE, name)
   const isRefused = (position: Position) => refused.has(position) || !isRefusable(position)
+  const isDone = (name: RowName) => isSettled(name) && positions.every((one) => one.row.name !== name || isRefused(one))
   return {
     count: (name: RowName, outcome: Outcome) => {
       const key = `${name} ${outcome.status}`
@@ -216,7 +217,9 @@ function newTally(rows: readonly Row[], positions: readonly Position[]) {
     isRefused,
     /** Whether nothing more is to be shown of a call: it has succeeded, or never can. */
     isSettled,
-    isComplete: () => rows.every(({ name }) => isSettled(name)) && positions.every(isRefused),
+    /** Whether nothing more is to be shown of a call and of its texts: until then, what it needs may be lost and found again. */
+    isDone,
+    isComplete: () => rows.every(({ name }) => isDone(name)),
     /** Counts a call that should have gone well. */
     countInVain: ({ row, facts }: Draft, { text }: Outcome) => {
       const { code, detail, fields = { detail } } = JSON.parse(text)

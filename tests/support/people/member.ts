@@ -8,7 +8,7 @@ import { examples } from '#flows/signup/examples.ts'
 import type { Place } from '#machines/define/fields/place.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import { answersUpTo, usualAnswers } from '#machines/walk/answers-up-to.ts'
-import { emptyDraft } from '#machines/walk/draft.ts'
+import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
 import type { TestServer } from '../portal/server.ts'
 import { call, type Got } from './call.ts'
 
@@ -122,6 +122,16 @@ export const invite = async (server: TestServer, leader: Leader, emails: string[
 
 const USUAL = usualAnswers(examples)
 
+/** The first answer after the Circle's own fields, as most people give it: it is kept in the run, and sets nothing of the Circle. */
+export const AFTER_FIELDS = answerAfter('title')
+
+function answerAfter(id: StepIdOf<typeof signup>) {
+  const legs = answersUpTo(signup, emptyDraft(signup, { signedIn: true }), { answers: USUAL })
+  const leg = legs[legs.findIndex(({ step }) => step.id === id) + 1]
+  if (!leg) throw new Error(`No answer follows "${id}" in "${signup.id}".`)
+  return { step: leg.step.id, answer: leg.answer }
+}
+
 /** Goes through the set-up with the usual answers, or `others`, up to the step named, which is left unanswered. */
 export async function goTo(
   server: Pick<TestServer, 'url'>,
@@ -129,8 +139,30 @@ export async function goTo(
   step: StepIdOf<typeof signup>,
   others: StepAnswers = {},
 ): Promise<void> {
-  const from = emptyDraft(signup, { signedIn: true })
-  for (const leg of answersUpTo(signup, from, { answers: { ...USUAL, ...others }, until: step })) {
+  await goFrom(server, leader, emptyDraft(signup, { signedIn: true }), {
+    answers: { ...USUAL, ...others },
+    until: step,
+  })
+}
+
+/** The same, from where the leader's run stands. */
+export async function goOnTo(
+  server: Pick<TestServer, 'url'>,
+  leader: Leader,
+  step: StepIdOf<typeof signup>,
+): Promise<void> {
+  const { run: id, token } = leader
+  const { reply } = await call(server, 'readRun', { params: { flow: signup.id, id }, token })
+  await goFrom(server, leader, reply.draft, { answers: USUAL, until: step })
+}
+
+async function goFrom(
+  server: Pick<TestServer, 'url'>,
+  leader: Leader,
+  from: Draft,
+  way: Parameters<typeof answersUpTo<typeof signup>>[2],
+): Promise<void> {
+  for (const leg of answersUpTo(signup, from, way)) {
     const { row, ...sent } = callOf(signup, leg, { id: leader.run, slug: leader.slug })
     const headers = flowHeaders(leader, leg.step.id)
     keepUp(leader, await call(server, row, { ...sent, headers, token: leader.token }))

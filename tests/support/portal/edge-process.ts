@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newDataFolder } from '../machine/data-folder.ts'
 import { removeFolder } from './remove-folder.ts'
 
 const CHILD = fileURLToPath(new URL('edge-child.ts', import.meta.url))
@@ -28,7 +27,7 @@ interface EdgeSettings {
 }
 
 export async function startEdge({ slowMs = 30_000, variables }: EdgeSettings = {}): Promise<EdgeProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'covey-edge-'))
+  const dataDir = await newDataFolder('covey-edge-')
   const env = { ...process.env, DATA_DIR: dataDir, MAIL_OUTBOX_DIR: join(dataDir, 'outbox') }
   const child = fork(CHILD, [String(slowMs)], {
     env: { ...env, ...variables },

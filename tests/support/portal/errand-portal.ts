@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkPackages } from '../machine/link-packages.ts'
 import { buildPages, type Portal, startPortal } from './portal.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -40,7 +40,7 @@ export async function startErrandPortal(): Promise<Portal> {
   const root = await mkdtemp(join(tmpdir(), 'covey-errand-'))
   for (const name of (await readdir(ROOT)).filter((name) => !LEFT.includes(name)))
     await cp(join(ROOT, name), join(root, name), { recursive: true })
-  linkPackages(root)
+  linkPackages(ROOT, root)
   for (const [file, place, addition] of ADDED) await add(join(root, file), place, addition)
   await writeFile(join(root, 'messages/en/errand.json'), await readFile(join(ROOT, 'tests/support/flows/errand.json')))
   buildPages(root)
@@ -52,14 +52,6 @@ export async function startErrandPortal(): Promise<Portal> {
       await removeFolder(root)
     },
   }
-}
-
-/** Hard links are as good as a copy, and there at once; where there can be none, it is a copy. */
-function linkPackages(root: string): void {
-  const [from, to] = [join(ROOT, 'node_modules'), join(root, 'node_modules')]
-  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) return
-  const { status } = spawnSync('cp', ['-R', from, to], { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error('The packages could not be copied.')
 }
 
 async function add(file: string, place: string, addition: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { newDatabase } from '../database/database.ts'
+import { newDataFolder } from '../machine/data-folder.ts'
 import { S3_KEY, startS3Server } from '../servers/s3-server.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -28,7 +28,7 @@ export interface Instances {
 }
 
 export async function startInstances(count: number, variables: Record<string, string> = {}): Promise<Instances> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'covey-instances-'))
+  const dataDir = await newDataFolder('covey-instances-')
   const database = await newDatabase('empty')
   const bucket = await startS3Server()
   const secret = randomUUID()

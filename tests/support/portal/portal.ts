@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { newDataFolder } from '../machine/data-folder.ts'
 import { freePort } from '../servers/free-port.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -53,7 +53,7 @@ export function buildPages(root = ROOT): void {
 
 /** Starts a portal of its own, from the pages that are built in `root`. */
 export async function startPortal(variables: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Portal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'covey-portal-'))
+  const dataDir = await newDataFolder('covey-portal-')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {

@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
@@ -8,6 +6,7 @@ import { closeServices, openServices, type Services } from '#api/server/services
 import { readEnvironment } from '#api/server/settings/environment.ts'
 import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { newDatabase } from '../database/database.ts'
+import { newDataFolder } from '../machine/data-folder.ts'
 import { keptPlaces } from './kept-places.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -30,7 +29,7 @@ export async function startServer(
   variables: Record<string, string> = {},
   { at, isStopped = false }: { readonly at?: string; readonly isStopped?: boolean } = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'covey-'))
+  const dataDir = await newDataFolder('covey-')
   const database = variables.DATABASE_URL ? undefined : await newDatabase()
   const begun = Date.now()
   const realNow = isStopped ? () => begun : Date.now

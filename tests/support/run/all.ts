@@ -23,8 +23,7 @@ const vitest =
 const PARTS: readonly (readonly [name: string, run: () => PartResult])[] = [
   ['types', npm('types')],
   ['lint', npm('lint')],
-  ['house', vitest(['house'])],
-  ['unit', vitest(['unit'])],
+  ['house and unit', vitest(['house', 'unit'])],
   // These wait for databases, mails and clocks now and then: one worker more than there are cores.
   ['api on both databases', vitest(['api', 'api-alone', 'api-postgres', 'api-postgres-alone'], '--maxWorkers=3')],
   // Faults wait for clocks, and stories for nothing but the browser.

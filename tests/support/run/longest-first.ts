@@ -18,10 +18,12 @@ const LONG = [
   'journeys/withdrawal',
   'journeys/addresses',
   'journeys/axe',
-  'spec/machine-and-table',
+  'house/renames',
+  'spec/mutate',
   'spec/guides',
   'spec/review',
-  'spec/mutate',
+  'house/second-try',
+  'spec/machine-and-table',
   'spec/tour',
 ].map((name) => `/tests/${name}.test.ts`)
 /** Every step of every flow, in two halves. */

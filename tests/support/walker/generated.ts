@@ -20,27 +20,41 @@ const plan = fc.record({
   fails: fc.constantFrom('stay', 'stay', 'back'),
   extra: fc.constantFrom('none', 'none', 'none', 'doors', 'known', 'secret', 'acts', 'again', 'back'),
 })
-type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never
+type Made = typeof plan extends fc.Arbitrary<infer Value> ? Value : never
+type Plan = Readonly<Omit<Made, 'reads'>> & { readonly reads: readonly number[] }
+
+/** What a generated flow is made from, as a failing test prints it. */
+export interface Described {
+  readonly plans: readonly Plan[]
+  readonly recorded: boolean
+  readonly member: boolean
+}
+
+/** The flow that a description stands for: to play one again that was found once. */
+export const flowFrom = (described: Described): Subject =>
+  named(build(described.plans, described.recorded, described.member), JSON.stringify(described))
+
+/** The same with a review of every answer before the end. */
+export const reviewFrom = (described: Described): Subject =>
+  named(
+    build(described.plans, described.recorded, described.member, 'review'),
+    `with a review ${JSON.stringify(described)}`,
+  )
 
 /** Flows of up to nine steps: branches on answers, receipts and givens, doors, walls, skips, summaries, ways back. */
 export const generatedFlows: fc.Arbitrary<Subject> = fc
   .record({ plans: fc.array(plan, { minLength: 2, maxLength: 8 }), recorded: fc.boolean(), member: fc.boolean() })
-  .map((described) => {
-    const subject = build(described.plans, described.recorded, described.member)
-    return named(subject, JSON.stringify(described))
-  })
+  .map(flowFrom)
 
 /** The same with a review of every answer before the end; nothing that succeeds leads back. */
 export const generatedReviews: fc.Arbitrary<Subject> = fc
   .record({ plans: fc.array(plan, { minLength: 2, maxLength: 7 }), recorded: fc.boolean(), member: fc.boolean() })
-  .map(({ plans, ...rest }) => {
-    const described = {
+  .map(({ plans, ...rest }) =>
+    reviewFrom({
       plans: plans.map((own) => (own.effect === 'leads' ? { ...own, effect: 'live' as const } : own)),
       ...rest,
-    }
-    const subject = build(described.plans, described.recorded, described.member, 'review')
-    return named(subject, `with a review ${JSON.stringify(described)}`)
-  })
+    }),
+  )
 
 const member = given('member', z.boolean())
 const KINDS = ['a', 'b', 'c'] as const

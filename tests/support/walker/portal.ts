@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Mail, Mailer } from '#api/ports/mail/port.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { closeServices, openServices, type Services } from '#api/server/services/services.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
 import { newDatabase } from '#tests/support/database/database.ts'
+import { newDataFolder } from '#tests/support/machine/data-folder.ts'
 import { keptPlaces } from '#tests/support/portal/kept-places.ts'
 
 /** The API behind one address, that can be dropped at any moment and opened again on what it has written. */
@@ -23,15 +22,8 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-/** In memory where there is room: what a disk does to a database is tested elsewhere, and takes most of the time. */
-async function roomFor(): Promise<string> {
-  const room = await statfs(MEMORY).catch(() => undefined)
-  return room && room.bavail * room.bsize > 2 ** 30 ? MEMORY : tmpdir()
-}
-const MEMORY = '/dev/shm'
-
 export async function startPortal(): Promise<Portal> {
-  const dataDir = await mkdtemp(join(await roomFor(), 'covey-walks-'))
+  const dataDir = await newDataFolder('covey-walks-')
   const database = await newDatabase()
   const environment = readEnvironment({
     DATA_DIR: dataDir,

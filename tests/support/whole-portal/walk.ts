@@ -126,6 +126,13 @@ const leftMeanwhile = (outcomes: readonly Outcome[], { deed, reply }: Outcome, {
     (other) => other.deed.what === 'close the account' && other.deed.who === deed.who && other.deed !== deed,
   )
 
+/** Money that a seller or a bank is about to decline is held until then: another withdrawal at that time may find too little. */
+const heldMeanwhile = (outcomes: readonly Outcome[], { deed, reply }: Outcome): boolean =>
+  valueAt(reply.body, 'code') === 'not-enough-money' &&
+  outcomes.some((other) => other.deed !== deed && other.deed.circle === deed.circle && isDeclined(other.deed))
+
+const isDeclined = ({ word, thing = '' }: Deed): boolean => word === 'declined' || thing.endsWith(' declined')
+
 /** The models that some order of these deeds leads to, in which every answer is as foretold. */
 function explained(client: Client, models: readonly Model[], outcomes: readonly Outcome[]) {
   const fitting = new Map<string, Model>()
@@ -135,6 +142,10 @@ function explained(client: Client, models: readonly Model[], outcomes: readonly 
       const model = structuredClone(before)
       const differences = order.flatMap((one) => {
         const foretold = foretell(model, one.deed)
+        if (foretold.status === 201 && heldMeanwhile(outcomes, one)) {
+          delete model.withdrawals[one.deed.made ?? '']
+          return []
+        }
         return leftMeanwhile(outcomes, one, foretold) ? [] : differs(client, one, foretold)
       })
       if (differences.length < least) [least, first] = [differences.length, differences]
