@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { STORY } from '#tests/support/people/member.ts'
 import { openGateway } from '#tests/support/servers/gateway.ts'
-import { leaderAt, leaderOf, portalUrl, soon } from './people.ts'
+import { leaderAt, leaderOf, portalUrl, soon, visit } from './people.ts'
 import { atStep, dialogOf, goOn, headingOf, purposeField, storyField } from './screens.ts'
 import type { Far } from './seed.ts'
 
@@ -36,6 +36,20 @@ async function behindGateway(step: Far) {
 }
 
 describe('the network goes', () => {
+  test('before a flow is opened: people are told, stay on the page, and can open it once the network is back', async () => {
+    const { page, context, expectTrouble } = await visit('phone')
+    expectTrouble(/ERR_/)
+    await page.goto('/terms-of-use', { waitUntil: 'networkidle' })
+    await context.route('**/_next/static/chunks/**', (route) => route.abort())
+    const signIn = page.getByRole('link', { name: 'Sign in' }).first()
+    await signIn.click()
+    await page.getByText('We couldn’t open this.').waitFor()
+    await soon(() => page.url()).toBe(`${portalUrl()}/terms-of-use`)
+    await context.unroute('**/_next/static/chunks/**')
+    await signIn.click()
+    await headingOf(page, 'Sign in').waitFor()
+  })
+
   test('before Continue: nothing is sent in vain, and it goes on by itself when the network is back', async () => {
     const { page, context, expectTrouble } = await leaderAt('purpose', 'phone')
     expectTrouble(/ERR_INTERNET_DISCONNECTED/)

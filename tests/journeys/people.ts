@@ -25,7 +25,7 @@ export const portalUrl = (): string => inject('portalUrl')
 
 /**
  * Somebody at a browser of their own, who wishes for less motion: it costs a third of the browser's work, and the tours are
- * taken with it. Whatever goes wrong there unexpectedly fails the test, also a flow whose dialog does not stay.
+ * taken with it. An unexpected error there fails the test, and so does a flow whose dialog does not stay.
  */
 export async function visit(screen: Screen = 'desktop', options: VisitOptions = {}, own?: Browser): Promise<Visit> {
   shared ??= connectTo(inject('browser'))

@@ -12,6 +12,7 @@ import {
   press,
   purposeField,
   STEPS,
+  stepAfter,
   storyField,
   summaryOf,
   titleField,
@@ -195,7 +196,7 @@ test('somebody without a mouse makes a Circle with the keyboard alone', async ()
   await page.keyboard.insertText('Sunday soup')
   await page.keyboard.press('Enter')
 
-  await atStep(page, 'add-extension')
+  await walkTo(page, stepAfter('title'), 'add-extension', newcomer())
   // "Not now" is chosen already; the arrows lead to the other choice and back.
   await tabTo(page, page.getByRole('radio', { name: /Not now/ }))
   await page.keyboard.press('ArrowUp')

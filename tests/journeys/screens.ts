@@ -14,7 +14,7 @@ import type { Newcomer } from './people.ts'
 
 export type StepName = StepIdOf<typeof signup>
 
-/** What somebody answers who signs up with a password and sets up a Circle; nobody is invited. */
+/** The answers of signing up with a password and setting up a Circle, with no one invited. */
 const USUAL = usualAnswers(examples)
 const LEGS = answersUpTo(signup, emptyDraft(signup, { signedIn: false }), { answers: USUAL })
 
@@ -87,6 +87,13 @@ const answersOf = ({ first, last, email, password }: Newcomer): typeof USUAL => 
   [createAccount.id]: { ...USUAL[createAccount.id], first_name: first, last_name: last, email, password },
   [inviteOthers.id]: { items: [{ email: 'ana@example.com' }] },
 })
+
+/** The step that comes after one on that way. */
+export function stepAfter(step: StepName): StepName {
+  const next = STEPS[STEPS.indexOf(step) + 1]
+  if (next === undefined) throw new Error(`No step follows "${step}".`)
+  return next
+}
 
 /** Goes through the steps from one to another, which is then on the screen. */
 export async function walkTo(page: Page, from: StepName, to: StepName, who: Newcomer): Promise<void> {

@@ -5,7 +5,7 @@ import { goTo, type Leader, signUpLeader } from '#tests/support/people/member.ts
 
 export type { Leader }
 
-/** How far a Circle is set up: as far as a step, or `done`, where there is only somebody to invite. */
+/** How far a Circle is set up: as far as a step, or `done`, where only invitations are left. */
 export type Far = StepIdOf<typeof signup> | 'done'
 
 /** Makes an account, and sets its Circle up as far as a step, over HTTP: for journeys that begin in the middle. */

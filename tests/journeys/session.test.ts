@@ -13,6 +13,7 @@ import {
   passwordField,
   press,
   purposeField,
+  stepAfter,
   summaryOf,
   titleField,
 } from './screens.ts'
@@ -115,13 +116,15 @@ describe('tokens are refreshed before they end', () => {
     expect([refreshes(), loads()]).toEqual([2, 4])
   })
 
-  test.each(['', 'soon', '-1', '1e99', '{}'])('"%s" for the time of the next refresh stops nobody', async (garbage) => {
+  test('a time of the next refresh that is no time stops nobody', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/')
-    await put(page, 'token_due_at', garbage)
-    await put(page, 'token_asked_at', garbage)
-    await page.goto('/portal')
-    await page.getByRole('heading', { name: 'Hello, Elena' }).waitFor()
+    for (const garbage of ['', 'soon', '-1', '1e99', '{}']) {
+      await put(page, 'token_due_at', garbage)
+      await put(page, 'token_asked_at', garbage)
+      await page.goto('/portal')
+      await page.getByRole('heading', { name: 'Hello, Elena' }).waitFor()
+    }
   })
 })
 
@@ -175,7 +178,7 @@ describe('a token that the server refuses', () => {
     await soon(async () => (await titleField(page).inputValue()).startsWith(typed ?? '?')).toBe(true)
     await titleField(page).fill('Sunday soup for Maria')
     await goOn(page)
-    await atStep(page, 'add-extension')
+    await atStep(page, stepAfter('title'))
     expect([refreshes(), loads()]).toEqual([1, 1])
   })
 
