@@ -1,3 +1,4 @@
+import type { EffectName } from '#flows/names.ts'
 import { type Deed, deedOf } from '#machines/bench/play/deed.ts'
 import { follow, Impossible, verdictOn } from '#machines/bench/play/follow.ts'
 import { type Model, modelOf, type Stand } from '#machines/bench/play/model.ts'
@@ -8,7 +9,7 @@ import { mailedCode } from './mailed-code.ts'
 import { type Fate, isEarned, learn, personal } from './personal.ts'
 import { sent } from './sent.ts'
 import type { Way } from './way.ts'
-import { comeIn, isOutAgain, stayOut } from './way-in.ts'
+import { besideIt, comeIn, isOutAgain, stayOut } from './way-in.ts'
 
 /** What was done, with the answer as it was typed, and where that must lead; no deed where nobody can do it by hand. */
 export interface Happened {
@@ -19,6 +20,9 @@ export interface Happened {
 
 /** A call is on its way within so long. */
 const SENT_WITHIN_MS = 8_000
+
+const BY_GOOGLE: EffectName = 'enter-with-google'
+const LEAVING: ReadonlySet<string> = new Set<Deed['type']>(['back', 'close', 'aside'])
 
 /** Does the event of a path at a number. A sentence where the path cannot be gone on with by hand. */
 export async function happens(way: Way, stand: Stand, at: number): Promise<Happened | string> {
@@ -58,6 +62,7 @@ async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<voi
   const waits = step.kind === 'wait' && person.tokens === undefined
   if (waits && !['done', 'lost', 'retry'].includes(deed.type)) await isOutAgain(way)
   if (step.kind === 'wait' && deed.type === 'refused') return stayOut(way)
+  if (step.effect?.name === BY_GOOGLE && LEAVING.has(deed.type)) await besideIt(way.page)
   if (step.kind === 'wait' && (deed.type === 'done' || deed.type === 'lost')) await comeIn(way, step.effect?.name ?? '')
   // What happens by itself is on its way a moment after what came before it.
   if (['done', 'refused', 'lost'].includes(deed.type)) await gate.held(SENT_WITHIN_MS)

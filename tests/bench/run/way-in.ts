@@ -60,19 +60,29 @@ export async function isOutAgain({ page, gate }: Way): Promise<void> {
 
 /** Thinks better of it in the window where an account is chosen. */
 export async function stayOut({ page }: Way): Promise<void> {
+  const window = await besideIt(page)
+  await window.getByRole('button', { name: 'Cancel' }).click()
+}
+
+/**
+ * The window where an account is chosen, open beside a page that waits for it. It opens by itself for whoever has just
+ * pressed something, and a press on the page in that moment is lost: so nobody presses anything else before it stands.
+ */
+export async function besideIt(page: Page): Promise<Page> {
   if (otherOf(page) === undefined)
     await dialogOf(page)
       .getByRole('button', { name: wizard('google.open') })
       .click()
-  const window = await windowOf(page)
-  await window.getByRole('button', { name: 'Cancel' }).click()
+  return windowOf(page)
 }
 
 /** The window opens by itself for whoever has just pressed the button. */
 async function windowOf(page: Page): Promise<Page> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(25)) {
     const window = otherOf(page)
-    if (window) return window
+    if (!window) continue
+    await window.waitForLoadState()
+    return window
   }
   throw new Error('No window opened.')
 }
