@@ -20,6 +20,7 @@ test.each(['phone', 'desktop'] as const)(
     const shop = new URL(page.url())
     expect(shop.pathname).toBe('/shop/juniper-loom')
     await page.getByRole('button', { name: 'Add Long wool scarf to the basket' }).click()
+    await page.getByRole('button', { name: 'Pay $34.00' }).waitFor()
     await page.reload()
     await page.route('**/purchases', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Pay $34.00' }).click()
