@@ -20,6 +20,8 @@ export interface Failure extends Difference {
   readonly at: number
   /** A picture of the screen, where there was one. */
   readonly picture?: string
+  /** The last calls, each with what became of it, where there were any. */
+  readonly calls?: readonly string[]
 }
 
 const machines = new WeakMap<AnyFlow, WizardMachine>()

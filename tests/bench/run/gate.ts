@@ -23,13 +23,23 @@ export interface Gate {
   leaving(goes: () => Promise<void>): Promise<void>
   /** Whatever is held or comes is given up: the page is about to go. */
   open(): Promise<void>
+  /** The last calls that were held back, each with what became of it: `GET /api/user: answered 200`. */
+  calls(): readonly string[]
 }
+
+/** More calls than this are not told. */
+const TOLD = 6
 
 export async function gateOf(context: BrowserContext): Promise<Gate> {
   let waiting: Route | undefined
   let isOpen = false
   const came = new Set<() => void>()
   let calls = 0
+  const told: { readonly route: Route; fate: string }[] = []
+  const became = (route: Route | undefined, fate: string) => {
+    const one = told.find((call) => call.route === route)
+    if (one) one.fate = fate
+  }
 
   await context.route('**/api/**', async (route) => {
     const { [FLOW_HEADERS.step.toLowerCase()]: step } = route.request().headers()
@@ -39,7 +49,12 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
     // Limits are counted by address: nobody tries so often from one place.
     if (step === undefined) return route.continue({ headers: { ...route.request().headers(), ...from(calls++) } })
     waiting = route
+    told.push({ route, fate: 'held back' })
     for (const tell of came) tell()
+  })
+  context.on('response', (response) => {
+    const one = told.find(({ route, fate }) => route.request() === response.request() && fate === 'let through')
+    if (one) one.fate = `answered ${response.status()}`
   })
 
   const take = (): Route => {
@@ -64,18 +79,26 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
       }),
     pass: async () => {
       const route = take()
+      became(route, 'let through')
       await route.continue({ headers: { ...route.request().headers(), ...from(calls++) } })
     },
     refuse: async (code) => {
       if (!isFailure(code)) throw new Error(`"${code}" is none of the API's refusals.`)
       const { status, detail } = FAILURES[code]
-      await take().fulfill({ status, json: { detail, code } })
+      const route = take()
+      became(route, `refused: ${code}`)
+      await route.fulfill({ status, json: { detail, code } })
     },
-    lose: () => take().abort('connectionfailed'),
+    lose: () => {
+      const route = take()
+      became(route, 'lost')
+      return route.abort('connectionfailed')
+    },
     leaving: async (goes) => {
       const left = waiting
       await goes()
       if (waiting === left) waiting = undefined
+      became(left, 'left behind')
       await left?.abort().catch(() => undefined)
     },
     open: async () => {
@@ -83,6 +106,11 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
       await waiting?.abort().catch(() => undefined)
       waiting = undefined
     },
+    calls: () =>
+      told.slice(-TOLD).map(({ route, fate }) => {
+        const request = route.request()
+        return `${request.method()} ${new URL(request.url()).pathname}: ${fate}`
+      }),
   }
 }
 

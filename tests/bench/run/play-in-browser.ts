@@ -72,7 +72,7 @@ const expectedAt = (flow: AnyFlow, stand: Stand): Expected => ({ stand, seen: mo
 
 /** What was seen last, with a picture of it. */
 async function failed(
-  { place, flow, path, page }: Way,
+  { place, flow, path, page, gate }: Way,
   all: readonly Expected[],
   difference: Difference,
 ): Promise<Played> {
@@ -83,7 +83,12 @@ async function failed(
     () => true,
     () => false,
   )
-  return { path, expected: all, held: all.length - 1, failure: { at, ...difference, ...(isTaken && { picture }) } }
+  return {
+    path,
+    expected: all,
+    held: all.length - 1,
+    failure: { at, ...difference, calls: gate.calls(), ...(isTaken && { picture }) },
+  }
 }
 
 /** Opens the flow over its page; gives where that begins. */

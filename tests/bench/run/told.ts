@@ -24,12 +24,13 @@ export interface ToldFailure {
   readonly command: string
   readonly story?: string
   readonly picture?: string
+  readonly calls?: readonly string[]
 }
 
 /** A failure as documents and people are told it; its command alone plays it again. */
 export function toldFailure({ flow, examples, from }: Course, asked: Asked, found: Found): ToldFailure {
   const { path, shortest, failure, tries, gaveUp, repeats } = found
-  const { at, what, expected, seen, picture } = failure
+  const { at, what, expected, seen, picture, calls = [] } = failure
   const event = shortest.path.events[at]
   const word = written(flow, examples, shortest.path, from)
   const story = storyOf(flow, examples, found)
@@ -47,6 +48,7 @@ export function toldFailure({ flow, examples, from }: Course, asked: Asked, foun
     command: `npm run flow -- run ${flow.id} --on ${asked.on}${elsewhere(asked)} --path '${word}'`,
     ...(story && { story: storyAddress(story) }),
     ...(picture && { picture }),
+    ...(calls.length > 0 && { calls }),
   }
 }
 
@@ -113,6 +115,7 @@ const toldToPeople = (one: ToldFailure) =>
     `    again:   ${one.command}`,
     ...(one.story ? [`    story:   ${one.story}`] : []),
     ...(one.picture ? [`    picture: ${one.picture}`] : []),
+    ...(one.calls ? [`    calls:   ${one.calls.join('; ')}`] : []),
   ].join('\n')
 
 const differs = ({ what, expected, seen }: ToldFailure) =>
