@@ -1,4 +1,4 @@
-import { check } from '#machines/bench/check/check.ts'
+import { checked } from '#machines/bench/check/check.ts'
 import { type Finding, RULES, type Witness } from '#machines/bench/check/finding.ts'
 import { oneEach } from '#machines/bench/states/one-each.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -6,10 +6,14 @@ import { subjectOf } from './flow-files.ts'
 
 /** Everything that is wrong with some flows, with what shows it. `all` is the whole catalogue: lists may share their steps. */
 export async function checkReport(flows: readonly AnyFlow[], all: readonly AnyFlow[]) {
-  const findings = check(await Promise.all(flows.map((flow) => subjectOf(flow, oneEach(all)))))
+  const { findings, notes } = checked(await Promise.all(flows.map((flow) => subjectOf(flow, oneEach(all)))))
   const count = `${flows.length} ${flows.length === 1 ? 'flow' : 'flows'} by ${Object.keys(RULES).length} rules`
   const sum = `${count}: ${findings.length === 0 ? 'nothing found' : `${findings.length} found`}`
-  return { text: [...findings.map(told), sum].join('\n'), json: { findings }, holds: findings.length === 0 }
+  return {
+    text: [...findings.map(told), ...notes, sum].join('\n'),
+    json: { findings, notes },
+    holds: findings.length === 0,
+  }
 }
 
 const told = ({ flow, step, rule, message, witness }: Finding) =>

@@ -9,10 +9,11 @@ import { table } from './texts.ts'
 export async function listReport(flows: readonly AnyFlow[], withStates: boolean | undefined) {
   const all = await Promise.all(flows.map((flow) => rowOf(flow, withStates ?? false)))
   const problems = all.flatMap(({ row }) => row.problem ?? [])
-  const figures = table(all.map(({ row: { problem: _, ...row } }) => row))
+  const notes = all.flatMap(({ row: { note } }) => note ?? [])
+  const figures = table(all.map(({ row: { problem: _, note: __, ...row } }) => row))
   const states = all.flatMap(({ row, stories }) => (stories ? [`${row.id}\n${table(stories)}`] : []))
   return {
-    text: withStates ? states.join('\n\n') : figures,
+    text: [withStates ? states.join('\n\n') : figures, ...notes].join('\n'),
     json: { flows: all.map(({ row, stories }) => ({ ...row, ...(stories && { stories }) })) },
     holds: true,
     problem: problems.length > 0 ? problems.join(' ') : undefined,

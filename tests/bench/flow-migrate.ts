@@ -50,11 +50,20 @@ export function recordReport(flows: readonly AnyFlow[]): Report {
     const now = released(flow, samplesFor(flow))
     const known = before.find((one) => one.flow === flow.id && one.version === flow.version)
     const became = keep(now) === 'kept' ? 'kept' : isSame(known?.shape, now.shape) ? 'known' : 'other'
-    return { flow: flow.id, version: flow.version, drafts: now.drafts.length, became } as const
+    const { drafts, isWhole } = now
+    return { flow: flow.id, version: flow.version, drafts: drafts.length, isWhole, became } as const
   })
   const text = rows.map(({ flow, version, drafts, became }) => `${flow}, version ${version}: ${SAID[became](drafts)}`)
-  return { text: text.join('\n'), json: { recorded: rows }, holds: rows.every(({ became }) => became !== 'other') }
+  const some = rows.filter(({ became, isWhole }) => became === 'kept' && !isWhole).map(({ flow }) => someOf(flow))
+  return {
+    text: [...text, ...some].join('\n'),
+    json: { recorded: rows },
+    holds: rows.every(({ became }) => became !== 'other'),
+  }
 }
+
+const someOf = (flow: string) =>
+  `"${flow}" has too many states to keep a draft of each: those kept show each step, answer and outcome, and answers that are read together, but not every mixture.`
 
 const count = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
 

@@ -40,10 +40,11 @@ export const texts = (): readonly string[] =>
   })
 
 function told(one: Mutated): string {
-  const { flow, mutants, equivalent, killed, undecided, survivors } = one
+  const { flow, mutants, equivalent, killed, undecided, survivors, untried } = one
   const open =
     undecided.length === 0 ? '' : `, ${undecided.length} neither, for want of --pairs (${undecided.join(', ')})`
-  const sum = `${flow}: ${killed} of ${mutants} mutants noticed, ${equivalent} the same as it${open}; ${(shareOf(one) * 100).toFixed(1)} %`
+  const more = untried === 0 ? '' : `, and ${untried} more were not tried`
+  const sum = `${flow}: ${killed} of ${mutants} mutants noticed, ${equivalent} the same as it${open}${more}; ${(shareOf(one) * 100).toFixed(1)} %`
   return [sum, ...survivors.map(toldSurvivor)].join('\n')
 }
 

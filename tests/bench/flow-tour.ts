@@ -28,9 +28,12 @@ export async function tourReport(flows: readonly AnyFlow[], asked: Asked) {
       ).flat()
     : []
   const documents = all.map(({ tour }) => (asked.verify ? { ...tour, verified: departed.length === 0 } : tour))
+  const notes = all.flatMap(({ tour }) => tour.note ?? [])
   const missed = all.flatMap(({ flow, tour }) => tour.missed.map((id) => `"${id}" of "${flow.id}"`))
   return {
-    text: [...all.map(({ tour }) => told(tour)), ...departed, `Not counted: ${LEFT_OUT.join('; ')}.`].join('\n'),
+    text: [...all.map(({ tour }) => told(tour)), ...notes, ...departed, `Not counted: ${LEFT_OUT.join('; ')}.`].join(
+      '\n',
+    ),
     json: documents.length === 1 ? documents[0] : { flows: documents },
     holds: departed.length === 0,
     problem: missed.length === 0 ? undefined : `No answers were found that lead along ${missed.join(', ')}.`,

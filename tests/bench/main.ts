@@ -3,6 +3,7 @@ import { circleFigures } from './circles.ts'
 import { circlePageFigures, endurance, slowCallers } from './edge.ts'
 import { continueFigures, tableFigures, walkFigures } from './engine.ts'
 import { firstVisitFigures } from './first-visit.ts'
+import { largeFlowFigures } from './large-flows.ts'
 import { type Figure, keeps } from './measure.ts'
 import { memoryFigures } from './memory.ts'
 import { readUserFigures } from './read-user.ts'
@@ -19,6 +20,7 @@ const BENCHES = {
   walk: walkFigures,
   table: tableFigures,
   tour: tourFigures,
+  large: largeFlowFigures,
   stories: storiesFigures,
   resume: resumeFigures,
   growth: growthFigures,

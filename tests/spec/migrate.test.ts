@@ -111,6 +111,17 @@ describe('a release that would strand somebody is found', () => {
     expect(proof.stranded + proof.lost.length).toBeGreaterThan(0)
   })
 
+  test.each(plantedReleases.map((release) => [release.name, release] as const))(
+    '%s: also by the few drafts that a flow with too many states would keep',
+    (_, { after, finds }) => {
+      const few = released(before, samples, 1)
+      expect([few.isWhole, few.drafts.length < old.drafts.length / 2]).toEqual([false, true])
+      const { findings } = proved(after, [few, released(after, samples)], samples)
+      const found = findings.map(({ rule, step }) => ({ rule, step }))
+      expect(found).toEqual(finds ? expect.arrayContaining([finds]) : [])
+    },
+  )
+
   test('and the one who cannot finish can be shown', () => {
     const release = plantedReleases.find(({ finds }) => finds?.rule === 'stranded')
     if (!release) throw new Error('One of them strands somebody.')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { signup } from '#flows/signup/create.ts'
 import { circleEdit } from '#flows/signup/edit.ts'
-import { PLACES, placesOf } from '#machines/bench/states/places.ts'
-import { statesOf } from '#machines/bench/states/states.ts'
+import { placesOf } from '#machines/bench/states/places.ts'
+import { statesIn, statesOf } from '#machines/bench/states/states.ts'
 import { storiesOf } from '#machines/bench/states/stories.ts'
 import { storyIdOf } from '#machines/bench/states/story-id.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
@@ -66,16 +66,24 @@ describe('what cannot be worked on ends with a sentence', () => {
       new Unworkable('The step "mode" of "branching" has no example of a valid answer.'),
     )
   })
+})
 
-  test('more states than anybody looks through', () => {
-    expect(() => statesOf(branching, filed(branchingSamples), 3)).toThrow(
-      /^"branching" has \d+ states that people can tell apart, more than 3; the step "[a-z]+" alone has \d+\.$/,
-    )
+describe('a flow with too many states', () => {
+  const samples = filed(branchingSamples)
+
+  test('has fewer of each step, and says of which', () => {
+    const { all, note } = statesIn(branching, samples, 12)
+    expect(all.map(({ step }) => step)).toEqual(branching.steps.map(({ id }) => id))
+    expect(note).toMatch(/^"branching" has too many states to show them all: of "[^.]+ only 1 state is shown\.$/)
   })
 
-  test('more places than can be tried', () => {
-    expect(PLACES).toBeGreaterThan(1_000)
-    expect(() => placesOf(branching, filed(branchingSamples), 5)).toThrow(/^"branching" has more than 5 places/)
+  test('says nothing where all are shown', () => {
+    expect(statesIn(branching, samples).note).toBeUndefined()
+  })
+
+  test('is not gone through place by place beyond what is said', () => {
+    const { all, isWhole } = placesOf(branching, samples, 5, 10)
+    expect([all.length, isWhole]).toEqual([10, false])
   })
 })
 

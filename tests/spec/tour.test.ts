@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#flows/catalogue.ts'
+import { withdrawal } from '#flows/withdrawal/flow.ts'
 import type { Examples } from '#machines/bench/check/finding.ts'
 import { expected } from '#machines/bench/play/expected.ts'
 import { modelOf } from '#machines/bench/play/model.ts'
@@ -42,6 +43,14 @@ const made: readonly (readonly [string, AnyFlow, Examples, readonly string[]])[]
 const all = [...written.map((one) => [...one, []] as const), ...made]
 const timeless = ({ ms: _, ...tour }: Tour) => tour
 const sumOf = (tours: readonly Tour[], name: 'steps' | 'lowerBound') => tours.reduce((sum, tour) => sum + tour[name], 0)
+
+test('every two transitions that can follow one another are toured in the flow with the most states, as it is played', async () => {
+  const examples = await examplesOf(withdrawal)
+  const { missed, note, isProved, steps, lowerBound, paths } = tourOf(withdrawal, examples, { cover: 'pairs' })
+  expect([missed, note, isProved]).toEqual([[], undefined, true])
+  expect(steps).toBeLessThan(lowerBound * 1.06)
+  expect(await departures(withdrawal, paths)).toEqual([])
+})
 
 describe('a tour of every flow', () => {
   test.each(all)('%s: everything that can be taken is taken', (_, flow, examples, never) => {

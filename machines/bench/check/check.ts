@@ -13,11 +13,23 @@ import { finding, type Look } from './rule.ts'
 import { unreachable } from './unreachable.ts'
 import { unsoundExamples, withoutUnsound } from './unsound-examples.ts'
 
-/** Everything that is wrong with some flows, each with what shows it. Pure: the same flows give the same findings. */
-export const check = (subjects: readonly Subject[], most = STATES): readonly Finding[] =>
-  subjects.flatMap((subject) => findingsOf(subject, most))
+/** What was found, and a sentence for each flow of which not every state was tried. */
+export interface Checked {
+  readonly findings: readonly Finding[]
+  readonly notes: readonly string[]
+}
 
-function findingsOf(given: Subject, most: number): readonly Finding[] {
+/** Everything that is wrong with some flows, each with what shows it. Pure: the same flows give the same findings. */
+export function checked(subjects: readonly Subject[], most = STATES): Checked {
+  const all = subjects.map((subject) => checkedOne(subject, most))
+  return { findings: all.flatMap(({ findings }) => findings), notes: all.flatMap(({ notes }) => notes) }
+}
+
+/** The findings alone. */
+export const check = (subjects: readonly Subject[], most = STATES): readonly Finding[] =>
+  checked(subjects, most).findings
+
+function checkedOne(given: Subject, most: number): Checked {
   const { flow } = given
   const subject = { ...given, examples: given.examples && withoutUnsound(flow, given.examples) }
   const look: Look = { subject, flow, explored: explored(flow, subject.examples, most) }
@@ -29,7 +41,18 @@ function findingsOf(given: Subject, most: number): readonly Finding[] {
   const found = [...unknown, ...unsound, ...rules.flatMap((rule) => rule(look))]
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
   const placeOf = ({ step }: Finding) => places.get(step) ?? 0
-  return found.toSorted((one, other) => lateness(one) - lateness(other) || placeOf(one) - placeOf(other))
+  return {
+    findings: found.toSorted((one, other) => lateness(one) - lateness(other) || placeOf(one) - placeOf(other)),
+    notes: notesOn(look),
+  }
+}
+
+/** What was left out where each answer was tried beside the usual ones alone. */
+function notesOn({ flow, explored: { whole, cut, crowded, places } }: Look): readonly string[] {
+  if (whole || cut || crowded) return []
+  return [
+    `"${flow.id}" has too many states to try them all. ${places.length} were tried: each answer together with the usual ones, and with those that one condition reads together. What never happens is not proved there.`,
+  ]
 }
 
 /** What is said and tried comes after what is wrong with the way itself: who mends that may need no words there. */
@@ -42,7 +65,7 @@ const BEHAVIOUR = [unreachable, conditions, ends, alternatives, returns, effects
 /** What was not tried is said, so that nobody takes silence for a proof. */
 function unexplored(look: Look): readonly Finding[] {
   const { flow, explored } = look
-  if (explored.whole) return []
+  if (explored.whole || !(explored.cut || explored.crowded)) return []
   const kept = new Set(liveFacts(flow).flatMap((facts) => [...facts]))
   const over = Object.fromEntries(
     flow.steps.flatMap(({ id, domains }) =>

@@ -12,6 +12,7 @@ import type { Examples, Turn } from './finding.ts'
 import { memoryOf } from './memory.ts'
 import { type Move, movesOf } from './moves.ts'
 import { combined, Queue } from './queue.ts'
+import { type IsTried, triedWhereMany } from './together.ts'
 import { type WayBack, waysBack } from './ways-back.ts'
 
 /** More states than this are not tried. */
@@ -56,13 +57,25 @@ export interface Explored {
   readonly acted: ReadonlySet<string>
   /** Whether every state was tried. */
   readonly whole: boolean
+  /** Whether there were too many of them even for what `triedWhereMany` lets through. */
+  readonly cut: boolean
+  /** Whether some step has more answers than were tried. */
+  readonly crowded: boolean
 }
 
 /**
- * Goes forward from every beginning through every answer and every outcome. Whatever was answered later than where
- * people are led back to is forgotten, since they may answer it anew; what stays for good (a wall, a summary) is not.
+ * Goes forward from every beginning through every answer and every outcome; where that is too much, through each answer
+ * beside the usual ones. Whatever was answered later than where people are led back to is forgotten, since they may
+ * answer it anew; what stays for good (a wall, a summary) is not.
  */
 export function explored(flow: AnyFlow, examples: Examples = {}, most = STATES): Explored {
+  const all = gone(flow, examples, most, () => true)
+  if (!all.cut) return all
+  const few = gone(flow, examples, most, triedWhereMany(flow, all.moves))
+  return { ...few, whole: false }
+}
+
+function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried): Explored {
   const table = compileTable(flow)
   const remembered = memoryOf(flow)
   const classOf = classesOf(flow)
@@ -87,10 +100,12 @@ export function explored(flow: AnyFlow, examples: Examples = {}, most = STATES):
   const returns: { arrow: Omit<Arrow, 'to'>; way: WayBack }[] = []
   const acted = new Set<string>()
 
-  function met(after: TableState, by: Arrow | undefined, opens = true): Place | undefined {
+  /** The place, or `undefined` where there is none; `null` where it is not tried. */
+  function met(after: TableState, by: Arrow | undefined, opens = true): Place | undefined | null {
     const { state, key } = remembered(after)
     const seen = known.get(key)
     const step = flow.steps[state.at]
+    if (!seen && !isTried(state)) return null
     const told = by ? by.told && by.from.told : opens
     if (seen && told && !seen.told) Object.assign(seen, { by, told })
     if (seen || !step) return seen
@@ -112,8 +127,8 @@ export function explored(flow: AnyFlow, examples: Examples = {}, most = STATES):
     if (back) returns.push({ arrow, way: back })
     if (back && !isAsked(back.to, from, after)) return
     const whole: Arrow = { ...arrow, to: undefined }
-    arrows.push(whole)
-    if (back || after.at !== from.at) whole.to = met(after, whole)
+    const to = back || after.at !== from.at ? met(after, whole) : undefined
+    if (to !== null) arrows.push(Object.assign(whole, { to }))
   }
 
   /** What comes of an effect that is under way. */
@@ -211,6 +226,8 @@ export function explored(flow: AnyFlow, examples: Examples = {}, most = STATES):
     returns,
     acted,
     whole: !crowded && !isTooMuch(),
+    cut: isTooMuch(),
+    crowded,
   }
 }
 

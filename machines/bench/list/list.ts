@@ -1,7 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import type { Examples } from '../check/finding.ts'
-import { statesOf } from '../states/states.ts'
+import { statesIn } from '../states/states.ts'
 import { Unworkable } from '../states/unworkable.ts'
 import { targetsOf } from '../tour/target.ts'
 
@@ -17,6 +17,8 @@ export interface Listed {
   /** What people can tell apart, over all its steps; `null` where that cannot be counted, and `problem` says why. */
   readonly states: number | null
   readonly problem?: string
+  /** What of its states is left out, where there are too many. */
+  readonly note?: string
 }
 
 /** What `list` says of a flow. */
@@ -29,9 +31,10 @@ export const listed = (flow: AnyFlow, examples: Examples): Listed => ({
   ...counted(flow, examples),
 })
 
-function counted(flow: AnyFlow, examples: Examples): Pick<Listed, 'states' | 'problem'> {
+function counted(flow: AnyFlow, examples: Examples): Pick<Listed, 'states' | 'problem' | 'note'> {
   try {
-    return { states: statesOf(flow, examples).length }
+    const { all, note } = statesIn(flow, examples)
+    return { states: all.length, ...(note !== undefined && { note }) }
   } catch (error) {
     if (error instanceof Unworkable) return { states: null, problem: error.message }
     throw error

@@ -1,6 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { walk } from '#machines/walk/walk.ts'
+import { placesBy, someDraftsOf } from './migrate-many.ts'
 import { type Shape, shapeOf } from './migrate-shape.ts'
 import { draftsOf, type Samples } from './migrate-states.ts'
 
@@ -18,13 +19,22 @@ export interface ReleasedDraft {
   readonly draft: Draft
 }
 
+/** Of a flow with more states than this some drafts are kept, not one of each. */
+const MOST = 2_000
+
 /** The present version of a flow, to be kept with what is released. */
-export const released = (flow: AnyFlow, samples: Samples): Released => ({
-  flow: flow.id,
-  version: flow.version,
-  shape: shapeOf(flow),
-  drafts: draftsOf(flow, samples).map((draft) => {
-    const { asked, open } = walk(flow, draft)
-    return { asked, open: open ?? null, draft }
-  }),
-})
+export function released(flow: AnyFlow, samples: Samples, most = MOST): Released & { readonly isWhole: boolean } {
+  const places = placesBy(flow, samples)
+  const all = !places || places.isWhole ? draftsOf(flow, samples, places ? most : Number.POSITIVE_INFINITY) : undefined
+  const drafts = all ?? (places ? someDraftsOf(flow, samples, places) : [])
+  return {
+    flow: flow.id,
+    version: flow.version,
+    shape: shapeOf(flow),
+    drafts: drafts.map((draft) => {
+      const { asked, open } = walk(flow, draft)
+      return { asked, open: open ?? null, draft }
+    }),
+    isWhole: all !== undefined,
+  }
+}

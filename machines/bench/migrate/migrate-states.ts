@@ -21,19 +21,17 @@ export interface Taken {
   readonly draft: Draft
 }
 
-/** A flow has more states than that only by mistake. */
-const MOST = 20_000
-
 /**
  * Drafts as people leave them behind: the shortest to each state that can be told from others (what is answered, asked
- * again, done, and the facts that guards read), and one with each sample.
+ * again, done, and the facts that guards read), and one with each sample. `undefined` where there are more than `most`
+ * states.
  */
-export function draftsOf(flow: AnyFlow, samples: Samples): readonly Draft[] {
+export function draftsOf(flow: AnyFlow, samples: Samples, most: number): readonly Draft[] | undefined {
   const starts = givensOf(flow).map((given) => emptyDraft(flow, given))
   const found = new Map(starts.map((draft) => [keyOf(flow, draft), draft]))
   const sampled = new Map<string, Draft>()
   for (const draft of found.values()) {
-    if (found.size > MOST) throw new Error(`The flow "${flow.id}" has more than ${MOST} states.`)
+    if (found.size > most) return undefined
     for (const taken of answersTo(flow, draft, samples)) {
       const key = keyOf(flow, taken.draft)
       const sample = `${taken.step} ${taken.sample}`

@@ -4,7 +4,6 @@ import type { Examples } from '../check/finding.ts'
 import { compared } from '../compare/bisimulation.ts'
 import { told } from '../compare/events.ts'
 import { type Side, sideOf } from '../compare/observed.ts'
-import { Unworkable } from '../states/unworkable.ts'
 import type { TourPath } from '../tour/tour-event.ts'
 import { answerMutants } from './answer-mutants.ts'
 import { flowMutants } from './flow-mutants.ts'
@@ -30,6 +29,8 @@ export interface Mutated {
   /** No difference in as many pairs of states as were tried; neither told apart nor shown to be the same. */
   readonly undecided: readonly string[]
   readonly survivors: readonly Survivor[]
+  /** Of a flow that can be changed in too many ways, how many were not tried; those that were lie evenly among all. */
+  readonly untried: number
 }
 
 export interface MutateOptions {
@@ -37,22 +38,27 @@ export interface MutateOptions {
   readonly pairs?: number
   /** More texts to try in each field. */
   readonly texts?: readonly string[]
+  /** So many mutants are tried. */
+  readonly most?: number
 }
 
-/** More mutants than this are not tried of one flow. */
+/** So many of them, evenly among all. */
+const evenly = <Item>(all: readonly Item[], most: number): readonly Item[] =>
+  all.filter((_, at) => Math.floor((at * most) / all.length) < Math.floor(((at + 1) * most) / all.length))
+
+/** More mutants than this are not tried of one flow, but so many of all. */
 export const MOST_MUTANTS = 5_000
 /** More pairs of states than this are not compared for one flow, whatever is left of its mutants. */
 const MOST_PAIRS = 400_000
 
 /**
  * Changes a flow on purpose, each way once, and says what its paths and its boundary answers notice. The same each time.
- * Throws `Unworkable` where there are too many ways.
  */
 export function mutated(
   flow: AnyFlow,
   examples: Examples,
   paths: readonly TourPath[],
-  { pairs = 12_000, texts = [] }: MutateOptions = {},
+  { pairs = 12_000, texts = [], most = MOST_MUTANTS }: MutateOptions = {},
 ): Mutated {
   const side = sideOf(flow)
   const known = {
@@ -64,11 +70,8 @@ export function mutated(
     tour: recorded(side, paths),
     boundary: byStep(boundaryAnswers(flow, examples)),
   }
-  const mutants = [...flowMutants(flow), ...answerMutants(flow)]
-  if (mutants.length > MOST_MUTANTS)
-    throw new Unworkable(
-      `"${flow.id}" can be changed in ${mutants.length} ways: no more than ${MOST_MUTANTS} are tried.`,
-    )
+  const all = [...flowMutants(flow), ...answerMutants(flow)]
+  const mutants = evenly(all, most)
   const fates = mutants.map((mutant) => [mutant, fateOf(flow, mutant, known)] as const)
   const count = (fate: Fate) => fates.filter(([, one]) => one === fate).length
   return {
@@ -80,6 +83,7 @@ export function mutated(
     survivors: fates.flatMap(([{ id, what, diff }, fate]) =>
       typeof fate === 'object' ? [{ id, what, diff, shown: fate.shown }] : [],
     ),
+    untried: all.length - mutants.length,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { Unworkable } from '../states/unworkable.ts'
 import { targetsOf } from '../tour/target.ts'
 import type { TourPath } from '../tour/tour.ts'
 import { candidates, type Known } from './candidates.ts'
@@ -14,17 +13,22 @@ const MOST_EVENTS = 60
 
 export interface ToursFrom {
   readonly paths: readonly TourPath[]
-  /** The targets that nothing takes that can happen from there on: every state was gone through. */
+  /** The targets that nothing takes that can happen from there on; none is named where not every state was gone through. */
   readonly beyond: readonly string[]
 }
 
 /**
  * Paths that take every target of a flow that can be attained from where a run begins with answers that stand already: each
- * time on to the nearest that is left. Not the fewest events, but the same each time. Throws `Unworkable` where there are too
- * many states to say what cannot be attained.
+ * time on to the nearest that is left. Not the fewest events, but the same each time.
  */
 export function tourFrom(flow: AnyFlow, known: Known, begun: Stand, cap = MOST_EVENTS): ToursFrom {
   const left = new Set(targetsOf(flow).map(({ id }) => id))
+  let isCut = false
+  const next = (from: Stand) => {
+    const way = onwards(flow, known, from, left)
+    isCut ||= way === 'too far'
+    return way === 'too far' ? undefined : way
+  }
   const paths: TourPath[] = []
   const take = (way: Way) => {
     for (const id of way.took) left.delete(id)
@@ -32,11 +36,11 @@ export function tourFrom(flow: AnyFlow, known: Known, begun: Stand, cap = MOST_E
   }
   for (;;) {
     const events: Deed[] = []
-    for (let next = onwards(flow, known, begun, left); next; next = onwards(flow, known, next.stand, left)) {
-      if (events.length > 0 && events.length + next.deeds.length > cap) break
-      events.push(...take(next).deeds)
+    for (let way = next(begun); way; way = next(way.stand)) {
+      if (events.length > 0 && events.length + way.deeds.length > cap) break
+      events.push(...take(way).deeds)
     }
-    if (events.length === 0) return { paths, beyond: [...left] }
+    if (events.length === 0) return { paths, beyond: isCut ? [] : [...left] }
     paths.push(pathOf(flow, `${flow.id}-${paths.length + 1}`, { given: begun.draft.given, events }, begun))
   }
 }
@@ -48,13 +52,12 @@ interface Way {
 }
 
 /** The shortest way on that takes something that is left; nothing where there is none. */
-function onwards(flow: AnyFlow, known: Known, from: Stand, left: ReadonlySet<string>): Way | undefined {
+function onwards(flow: AnyFlow, known: Known, from: Stand, left: ReadonlySet<string>): Way | 'too far' | undefined {
   const model = modelOf(flow)
   const queue: Way[] = [{ stand: from, deeds: [], took: [] }]
   const seen = new Set<string>()
   for (let way = queue.shift(); way; way = queue.shift()) {
-    if (seen.size >= STATES)
-      throw new Unworkable(`"${flow.id}" has more than ${STATES} states from where its runs begin: too many to tour.`)
+    if (seen.size >= STATES) return 'too far'
     for (const [deed, stand] of candidates(model, known, way.stand)) {
       const took = [...way.took, ...taken(model, way.stand, deed, stand)]
       const next = { stand, deeds: [...way.deeds, deed], took }

@@ -4,6 +4,7 @@ import { DOOR } from '#machines/define/step.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import type { Place } from './places.ts'
 import { sightOf } from './sight.ts'
+import { digest } from './story-id.ts'
 
 /** What sets a state apart: a word for each thing that differs, by the name of that thing. */
 export interface Name {
@@ -26,7 +27,7 @@ export function namesOf(flow: AnyFlow, states: readonly (readonly Place[])[]): r
     return { id: Object.values(facts).join('-') || 'first', facts }
   })
   const isTwice = ({ id }: Name) => names.filter((other) => other.id === id).length > 1
-  return names.map((name, at) => (isTwice(name) ? { ...name, id: `${name.id}-${digest(states[at]?.[0])}` } : name))
+  return names.map((name, at) => (isTwice(name) ? { ...name, id: `${name.id}-${remembered(states[at]?.[0])}` } : name))
 }
 
 type Words = Readonly<Record<string, string>>
@@ -87,9 +88,5 @@ const kebab = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Four letters of what a place remembers: for states that no words tell apart. The same in every build. */
-function digest(place: Place | undefined): string {
-  let hash = 0
-  for (const letter of JSON.stringify(place?.state ?? '')) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616
-  return hash.toString(36).padStart(4, '0')
-}
+/** Four letters of what a place remembers: for states that no words tell apart. */
+const remembered = (place: Place | undefined): string => digest(JSON.stringify(place?.state ?? ''), 4)

@@ -6,8 +6,11 @@ import { memoryOf } from '../check/memory.ts'
 import { waysBack } from '../check/ways-back.ts'
 import { type Sight, type Stand, sightKey, sightOf } from './sight.ts'
 
-/** One line for a place that it shares only with places that are the same to whoever stands there, now and later. */
-export function keysOf(flow: AnyFlow): (stand: Stand, state: TableState) => string {
+/**
+ * One line for a place that it shares only with places that are the same to whoever stands there, now and later; `seen`
+ * leaves out what is seen there where `false`, so that only what can follow tells places apart.
+ */
+export function keysOf(flow: AnyFlow, seen = true): (stand: Stand, state: TableState) => string {
   const remembered = memoryOf(flow)
   const ledBack = [...new Set(flow.steps.flatMap((step) => waysBack(step).map(({ to }) => to)))]
   return (stand, state) => {
@@ -16,14 +19,8 @@ export function keysOf(flow: AnyFlow): (stand: Stand, state: TableState) => stri
     // What comes before a review may be asked again on the way back to it.
     const whole = returning === undefined ? '' : answersIn(state, returning)
     const kept = remembered(from === undefined ? state : { ...state, at: from }).key
-    return [
-      at,
-      opener,
-      kept,
-      whole,
-      sightKey(sightOf(flow, stand)),
-      ...ledBack.map((id) => backAt(flow, stand, id)),
-    ].join('#')
+    const sight = seen ? [sightKey(sightOf(flow, stand)), ...ledBack.map((id) => backAt(flow, stand, id))] : []
+    return [at, opener, kept, whole, ...sight].join('#')
   }
 }
 

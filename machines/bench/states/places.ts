@@ -7,13 +7,17 @@ import { answersTo } from '../check/answers.ts'
 import { classesOf } from '../check/atoms.ts'
 import { givensOf } from '../check/explore.ts'
 import type { Examples } from '../check/finding.ts'
+import { memoryOf } from '../check/memory.ts'
 import { type Move, movesOf } from '../check/moves.ts'
+import { type IsTried, triedWhereMany } from '../check/together.ts'
 import { keysOf } from './place-key.ts'
 import type { Follows } from './refine.ts'
 import type { Stand } from './sight.ts'
 import { Unworkable } from './unworkable.ts'
 import { type Both, bothOf, type Led, led, outcomesOf, type WayEvent } from './way.ts'
 
+/** Where there are more places than this, not every answer is tried with every other. */
+export const WHOLE = 2_000
 /** More places than this are not tried. */
 export const PLACES = 20_000
 
@@ -26,36 +30,59 @@ export interface Place extends Stand {
   readonly follows: readonly Follows[]
 }
 
+/** The places that were tried. */
+export interface Places {
+  readonly all: readonly Place[]
+  /** Whether these are all that there are; else each answer was tried beside the usual ones. */
+  readonly isWhole: boolean
+}
+
 /**
  * Every place of a flow where people can stand, going on from each beginning through every answer and outcome, every
  * change from a review and every screen beside the path; the nearest first. What may be answered later is forgotten, for
- * it can be answered anew. Throws where there are too many, or where nobody knows how to answer a step.
+ * it can be answered anew. Where there are more than `whole`, those that `triedWhereMany` lets through, with what is read
+ * together if there is room. Throws where nobody knows how to answer a step.
  */
-export function placesOf(flow: AnyFlow, examples: Examples, most = PLACES): readonly Place[] {
-  const both = bothOf(flow)
-  const keyOf = keysOf(flow)
+export function placesOf(flow: AnyFlow, examples: Examples, whole = WHOLE, most = PLACES): Places {
   const moves = movesAt(flow, examples)
+  const all = gone(flow, moves, whole)
+  if (!all.isCut) return { all: all.places, isWhole: true }
+  const few = gone(flow, moves, most, triedWhereMany(flow, moves))
+  const own = few.isCut ? gone(flow, moves, most, triedWhereMany(flow, moves, [])) : few
+  return { all: own.places, isWhole: false }
+}
+
+/** As far as there is room; of what `isTried` lets through, where it is given, without telling apart what is only seen. */
+function gone(flow: AnyFlow, moves: Moves, most: number, isTried?: IsTried) {
+  const both = bothOf(flow)
+  const keyOf = keysOf(flow, !isTried)
+  const remembered = memoryOf(flow)
   const places: (Omit<Place, 'follows'> & { follows: Follows[] })[] = []
   const known = new Map<string, number>()
+  let isCut = false
 
-  function met({ state, place, events }: Omit<Led, 'label'>, { given, way }: Pick<Place, 'given' | 'way'>): number {
+  /** The place, by its number; `undefined` where it is not tried. */
+  function met({ state, place, events }: Omit<Led, 'label'>, { given, way }: Pick<Place, 'given' | 'way'>) {
+    if (isTried && !isTried(remembered(state).state)) return undefined
     const stand = standAt(flow, place)
     const key = keyOf(stand, state)
-    const at = known.get(key) ?? places.length
-    if (at < places.length) return at
-    if (places.length >= most)
-      throw new Unworkable(
-        `"${flow.id}" has more than ${most} places to stand, too many to tell apart; at "${stand.step.id}" no more are tried.`,
-      )
-    known.set(key, at)
-    places.push({ ...stand, state, place, given, way: [...way, ...events], follows: [] })
-    return at
+    const at = known.get(key)
+    if (at !== undefined) return at
+    isCut ||= places.length >= most
+    if (isCut) return undefined
+    known.set(key, places.length)
+    return places.push({ ...stand, state, place, given, way: [...way, ...events], follows: [] }) - 1
   }
   for (const given of givensOf(flow))
     for (const start of startsOf(both, given)) met({ ...start, events: [] }, { given, way: [] })
-  for (const place of places)
-    for (const next of ledFrom(both, moves, place)) place.follows.push({ label: next.label, to: met(next, place) })
-  return places
+  for (const place of places) {
+    for (const next of ledFrom(both, moves, place)) {
+      const to = met(next, place)
+      if (to !== undefined) place.follows.push({ label: next.label, to })
+    }
+    if (isCut) break
+  }
+  return { places, isCut }
 }
 
 /** Where a run may be opened before anything is answered: what is asked first, and what is known before it. */

@@ -2,12 +2,15 @@ import { countWithout, has, membersOf } from './bits.ts'
 import type { Explored } from './explored.ts'
 import { FAR, type Outline } from './outline.ts'
 import type { Arc, Node, StateGraph } from './state-graph.ts'
+import type { Straight } from './straight.ts'
 
 /** Where one looks, and with what. */
 export interface Ground {
   readonly graph: StateGraph
   readonly outline: Outline
   readonly explored: Explored
+  /** The straight ways to a target, where there are too many states to look at. */
+  readonly straight?: (target: number) => Straight
   /** Events looked at so far: searches are bounded by them, not by time. */
   looked: number
   /** By state: how far it was in which round, whether it was looked at as near as that, and the last event of the way to it. */
@@ -29,6 +32,8 @@ export interface Look {
   readonly looks: number
   /** How much dearer what lies ahead counts than what lies behind: at 1 the way is the shortest, above it is found sooner. */
   readonly haste?: number
+  /** The events that are looked at; all of them where it is absent. */
+  readonly only?: Straight | undefined
   /** Added to the distance of each thing that is found, so that another comes first at times. */
   noise(): number
 }
@@ -37,7 +42,7 @@ export interface Look {
  * The way to what is nearest and still to be taken, or to something a little further where going there gives up less; none
  * where nothing is within reach. States are looked at in the order of how long a way through them must be at least.
  */
-export function nearest(ground: Ground, { from, left, most, looks, noise, haste = 1 }: Look): readonly Arc[] {
+export function nearest(ground: Ground, { from, left, most, looks, noise, haste = 1, only }: Look): readonly Arc[] {
   const { graph, outline, explored } = ground
   const here = most > 0 ? next(ground, from, left, noise) : undefined
   if (here) return [here]
@@ -70,6 +75,7 @@ export function nearest(ground: Ground, { from, left, most, looks, noise, haste 
       if (done[node.id] === known[node.id] || far >= least || far > most) continue
       done[node.id] = known[node.id] ?? 0
       for (const arc of graph.arcsOf(node)) {
+        if (only && !only(arc)) continue
         ground.looked++
         if (arc.covers.some((target) => has(left, target))) {
           const score = far + lossBy(explored, from, arc, left) + noise()

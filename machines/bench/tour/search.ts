@@ -93,8 +93,10 @@ function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, { noise
     for (const target of membersOf(left)) {
       if (path.length > 0 || spent > MOST) break
       const before = ground.looked
+      take(path, straightTo(target, starts, cap))
       const alone = setOf(targets, [target])
-      take(path, nearest(ground, { from: starts, left: alone, most: cap, looks: far, haste: 2, noise }))
+      if (path.length === 0)
+        take(path, nearest(ground, { from: starts, left: alone, most: cap, looks: far, haste: 2, noise }))
       if (path.length === 0) spent += ground.looked - before
     }
     return path
@@ -106,7 +108,21 @@ function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, { noise
 
   function onwards(path: readonly Arc[]): readonly Arc[] {
     const from = path.slice(-1).map(({ to }) => to)
-    return nearest(ground, { from, left, most: cap - path.length, looks: NEAR, noise })
+    const most = cap - path.length
+    const way = nearest(ground, { from, left, most, looks: NEAR, noise })
+    if (way.length > 0 || !ground.straight) return way
+    for (const target of membersOf(left)) {
+      const straight = straightTo(target, from, most)
+      if (straight.length > 0) return straight
+    }
+    return []
+  }
+
+  /** A straight way to a target, in a flow of too many states to look at. */
+  function straightTo(target: number, from: readonly Node[], most: number): readonly Arc[] {
+    const only = ground.straight?.(target)
+    if (!only) return []
+    return nearest(ground, { from, left: setOf(targets, [target]), most, looks: NEAR, haste: 2, noise, only })
   }
 
   function take(path: Arc[], way: readonly Arc[]): void {

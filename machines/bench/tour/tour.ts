@@ -15,6 +15,7 @@ import { pairsOf } from './pairs.ts'
 import { pathOf } from './path.ts'
 import { shortestTour } from './search.ts'
 import { type Arc, type Node, type StateGraph, stateGraph } from './state-graph.ts'
+import { straightWays } from './straight.ts'
 import { type Target, targetsOf } from './target.ts'
 import type { TourPath } from './tour-event.ts'
 
@@ -35,6 +36,8 @@ export interface Tour {
   readonly leftOut: readonly string[]
   /** The targets that no answers attain, by id. */
   readonly missed: readonly string[]
+  /** What was left out where there are too many states. */
+  readonly note?: string
   readonly ms: number
 }
 
@@ -47,13 +50,16 @@ export interface TourOptions {
 
 /**
  * The fewest events that take every target of a flow, as one path or several; the same for the same flow, examples and
- * options. Throws `Unworkable` where an example is missing, where a path may not be as long as a target needs, or where
- * there are too many states to tell which pairs there are.
+ * options. Throws `Unworkable` where an example is missing, or where a path may not be as long as a target needs.
  */
 export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions = {}): Tour {
   const begun = performance.now()
   const { cap = Number.POSITIVE_INFINITY, seed = 1, cover = 'transitions' } = options
-  const { graph, outline, targets, starts, states, apart } = coverOf(flow, soundExamples(flow, examples), cover)
+  const { graph, outline, targets, starts, states, apart, straight } = coverOf(
+    flow,
+    soundExamples(flow, examples),
+    cover,
+  )
   const wanted = [...targets.keys()].filter((target) => !states.whole || states.depth.has(target))
   requireRoom(flow, targets, states, cap)
   const bound = (taken: readonly number[]) =>
@@ -65,7 +71,17 @@ export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions =
           starts,
           (step) => isSurelySent(flow, step),
         )
-  const ground = { graph, outline, explored: states, looked: 0, round: 0, far: [], done: [], by: [] }
+  const ground = {
+    graph,
+    outline,
+    explored: states,
+    ...(straight && { straight }),
+    looked: 0,
+    round: 0,
+    far: [],
+    done: [],
+    by: [],
+  }
   const enough = bound(wanted)
   const task = { starts, wanted, targets: targets.length, cap, seed, enough }
   const isFree = states.whole && cap === Number.POSITIVE_INFINITY && states.nodes.length <= NEAR
@@ -82,9 +98,13 @@ export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions =
     total: targets.length,
     leftOut: LEFT_OUT,
     missed: targets.filter((_, target) => !taken.includes(target)).map(({ id }) => id),
+    ...(cover === 'pairs' && !states.whole && { note: noteOn(flow, states.nodes.length) }),
     ms: performance.now() - begun,
   }
 }
+
+const noteOn = ({ id }: AnyFlow, states: number): string =>
+  `"${id}" has too many states for all of its pairs: those of the ${states} nearest to where it begins were counted.`
 
 /** What is to be taken, and the states in which it can be. */
 function coverOf(flow: AnyFlow, examples: Examples, cover: NonNullable<TourOptions['cover']>) {
@@ -97,16 +117,15 @@ function coverOf(flow: AnyFlow, examples: Examples, cover: NonNullable<TourOptio
   if (cover === 'transitions') {
     const starts = begin(graph)
     const most = flow.steps.length <= FEW ? STATES : 0
-    return { outline, targets: singles, ...few(graph, outline, starts, () => singles.length, most) }
+    const own = few(graph, outline, starts, () => singles.length, most)
+    const straight = own.states.whole ? undefined : straightWays(flow, choices, singles)
+    return { outline, targets: singles, ...own, straight }
   }
   const pairs = pairsOf(graph, outline, singles)
   const starts = begin(pairs.graph)
   const own = few(pairs.graph, pairs.outline, starts, () => pairs.targets.length, PAIRED)
-  if (!own.states.whole)
-    throw new Unworkable(
-      `"${flow.id}" has more than ${PAIRED} states with what came before each: too many for its pairs.`,
-    )
-  return { ...pairs, ...own }
+  // What is met only while one looks for a way is not counted: nobody knows how much more of that there is.
+  return { ...pairs, targets: [...pairs.targets], ...own, straight: undefined }
 }
 
 /** The states that can be told apart, where there are few enough to look at each. */
@@ -120,7 +139,7 @@ function few(graph: StateGraph, outline: Outline, starts: readonly Node[], targe
 /** Flows with more steps than this are not gone through state by state, and others up to so many states. */
 const FEW = 12
 const STATES = 4_000
-const PAIRED = 8_000
+const PAIRED = 12_000
 /** Between more states than this not every distance is kept. */
 const NEAR = 600
 /** So many tours are tried, and where one is improved afterwards so many to begin with. */

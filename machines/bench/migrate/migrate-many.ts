@@ -1,0 +1,72 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { readTogether } from '../check/together.ts'
+import { type Place, type Places, placesOf } from '../states/places.ts'
+import { outcomes, type Samples } from './migrate-states.ts'
+
+/** The places of a flow by its samples; `undefined` where a question has none, so that nobody gets past it. */
+export function placesBy(flow: AnyFlow, samples: Samples): Places | undefined {
+  const isOpen = ({ id, kind, fields }: AnyStep) =>
+    kind === 'question' && Object.keys(fields).length > 0 && !samples[id]?.length
+  if (flow.steps.some(isOpen)) return undefined
+  const examples = Object.entries(samples).map(([step, valid]) => [step, { valid, invalid: [] }] as const)
+  return placesOf(flow, Object.fromEntries(examples))
+}
+
+/**
+ * Drafts of a flow that has too many states to keep one of each. Together they show whatever a draft can show of one step
+ * (which is open; answered, asked again or done, with what facts), and of facts that are read together; and each sample.
+ */
+export function someDraftsOf(flow: AnyFlow, samples: Samples, { all }: Places): readonly Draft[] {
+  const partsOf = partsIn(flow)
+  const told = all.map((place) => ({ place, parts: partsOf(place) }))
+  const known = new Set<string>()
+  const chosen: Draft[] = []
+  // Those that tell most come first, so that few are needed.
+  for (const { place, parts } of told.toSorted((one, other) => other.parts.length - one.parts.length)) {
+    if (parts.every((part) => known.has(part))) continue
+    for (const part of parts) known.add(part)
+    chosen.push(place.draft)
+  }
+  return [...chosen, ...withEachSample(flow, chosen[0], samples)]
+}
+
+/** What a place tells of its draft, part by part. */
+function partsIn(flow: AnyFlow): (place: Place) => readonly string[] {
+  const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
+  const groups = readTogether(flow).map((group) => [...group].map((name) => name.split('.')))
+  const texts = new WeakMap<object, string>()
+  const textOf = (facts: object) => {
+    const text = texts.get(facts) ?? JSON.stringify(facts)
+    texts.set(facts, text)
+    return text
+  }
+  return ({ state: { steps }, draft }) => {
+    const own = steps.flatMap(({ answered, happened, facts }, at) =>
+      answered || happened ? [`${at} ${answered} ${happened} ${textOf(facts)}`] : [],
+    )
+    const joint = groups.map(
+      (group, at) =>
+        `together ${at} ${group.map(([step, fact = '']) => steps[places.get(step ?? '') ?? -1]?.facts[fact])}`,
+    )
+    return [`open ${walk(flow, draft).open}`, ...own, ...joint]
+  }
+}
+
+/** The first draft with the first sample of each step, with the second of each, and so on. */
+function* withEachSample(flow: AnyFlow, first: Draft | undefined, samples: Samples): Generator<Draft> {
+  const most = Math.max(...Object.values(samples).map(({ length }) => length))
+  for (let sample = 0; first && sample < most; sample++) {
+    let draft = first
+    for (const { id } of flow.steps) {
+      const input = samples[id]?.[sample]
+      const step = stepOf(flow, id)
+      const { asked, floor } = walk(flow, draft)
+      if (input && step && asked.slice(floor).includes(id)) [draft = draft] = outcomes(flow, draft, step, input)
+    }
+    yield draft
+  }
+}
