@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be wrong with an answer of each kind; each of these needs a sentence in the flow's messages. */
+/** The rules that fields of each kind may break. Each field declares which of them it can. */
 export const FIELD_RULES = {
   text: ['empty', 'short', 'long', 'characters'],
   'long-text': ['empty', 'short', 'long', 'characters'],
@@ -19,18 +19,17 @@ export const FIELD_RULES = {
   list: ['few', 'many', 'twice'],
   consent: ['empty'],
 } as const
-/** Rules that only some fields of a kind can break: their sentences may be left out. */
-export type SomeFieldsRule<Kind> = Kind extends 'text' ? 'short' : never
-
-/** What can be wrong with the answer to one field. */
-export const rulesOf = ({ kind, min = 0 }: FieldMeta): readonly FieldIssue['rule'][] =>
-  kind === 'text' && min <= 1 ? FIELD_RULES[kind].filter((rule) => rule !== 'short') : FIELD_RULES[kind]
 export type FieldKind = keyof typeof FIELD_RULES
 export type FieldRules = { [Kind in FieldKind]: (typeof FIELD_RULES)[Kind][number] }
+
+/** A rule of the engine's own fields; a step's `verify` may add others, which `withRules` declares. */
+export type KnownRule = FieldRules[FieldKind]
 
 /** How a field is shown and counted; everything a renderer needs beside the words. */
 export interface FieldMeta {
   readonly kind: FieldKind
+  /** The rules that this field can break: each needs a sentence. All of its kind, unless it declares fewer. */
+  readonly rules?: readonly string[]
   readonly optional?: boolean
   /** Never stored in a draft, never sent back as prefill. */
   readonly secret?: boolean
@@ -56,21 +55,32 @@ export interface FieldMeta {
 /** The one registry of field metadata. */
 export const fieldRegistry = z.registry<FieldMeta>()
 
-/** A schema of one answer field. Only its type remembers the kind, and what an item of a list is, for the messages that it needs. */
-export type Field<Kind extends FieldKind = FieldKind, Value = unknown, Item = unknown> = z.ZodMiniType<Value> & {
+/**
+ * A schema of one answer field. Only its type remembers the kind, what an item of a list is, and which rules it can break:
+ * the messages that it needs depend on them.
+ */
+export type Field<
+  Kind extends FieldKind = FieldKind,
+  Value = unknown,
+  Item = unknown,
+  Rule extends string = FieldKind extends Kind ? string : FieldRules[Kind],
+> = z.ZodMiniType<Value> & {
   readonly '~kind'?: Kind
   readonly '~item'?: Item
+  readonly '~rule'?: Rule
 }
 export type FieldShape = Readonly<Record<string, Field>>
 export type ValueOf<F> = F extends { readonly _zod: { readonly output: infer Value } } ? Value : never
 /** The fields of an item of a list; `unknown` for other fields. */
 export type ItemOf<F> = F extends { readonly '~item'?: infer Item } ? Item : never
 export type KindOf<F> = F extends { readonly '~kind'?: infer Kind } ? Extract<Kind, FieldKind> : never
+/** The rules that a field can break. */
+export type RuleOf<F> = F extends { readonly '~rule'?: infer Rule } ? Extract<Rule, string> : never
 
 /** One thing that is wrong with one field. `params` fill the sentence (limits, counts). */
 export interface FieldIssue<Name extends string = string> {
   readonly field: Name
-  readonly rule: FieldRules[FieldKind]
+  readonly rule: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
@@ -81,10 +91,13 @@ export function metaOf(field: Field): FieldMeta {
   return meta
 }
 
+/** What can be wrong with the answer to one field; each of these needs a sentence in the flow's messages. */
+export const rulesOf = ({ kind, rules = FIELD_RULES[kind] }: FieldMeta): readonly string[] => rules
+
 /** Adds an issue with a rule to a zod check, at `path` within the value; the sentence is chosen later, by whoever shows it. */
 export function refuse(
   payload: z.core.ParsePayload,
-  rule: FieldRules[FieldKind],
+  rule: KnownRule,
   params: FieldIssue['params'] = {},
   path?: PropertyKey[],
 ): void {

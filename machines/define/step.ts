@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { always, type Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
 import { type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
-import {
-  type Field,
-  type FieldIssue,
-  type FieldRules,
-  type FieldShape,
-  type KindOf,
-  metaOf,
-  type ValueOf,
-} from './field.ts'
+import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
 
 export type AnswerOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
 
@@ -144,7 +136,7 @@ export type Answers<Reads extends readonly AnyStep[]> = {
   readonly [S in Reads[number] as S['id']]: AnswerOf<S['fields']> | undefined
 }
 export type VerifyIssue<Shape> = {
-  [Name in keyof Shape & string]: { field: Name; rule: FieldRules[KindOf<Shape[Name]>]; params: FieldIssue['params'] }
+  [Name in keyof Shape & string]: { field: Name; rule: RuleOf<Shape[Name]>; params: FieldIssue['params'] }
 }[keyof Shape & string]
 
 /** `unknown` where everything that a condition reads is in `reads`; else the sentence that the compiler shows. */

@@ -1,4 +1,4 @@
-import type { FieldRules, ItemOf, KindOf, SomeFieldsRule, ValueOf } from './field.ts'
+import type { FieldKind, ItemOf, KindOf, RuleOf, ValueOf } from './field.ts'
 import type { AnyFlow } from './flow.ts'
 
 /**
@@ -34,17 +34,17 @@ type StepWords<Shape> = {
 type FieldsWords<Shape> = {
   readonly [Name in keyof Shape as [KindOf<Shape[Name]>] extends [never] ? never : Name]: FieldWords<
     KindOf<Shape[Name]>,
+    RuleOf<Shape[Name]>,
     ValueOf<Shape[Name]>
   > &
     (KindOf<Shape[Name]> extends 'list' ? { readonly item: FieldsWords<ItemOf<Shape[Name]>> } : unknown)
 }
 
-type FieldWords<Kind extends keyof FieldRules, Value> = {
+type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
   readonly label: string
   readonly hint?: string
-  readonly errors: { readonly [Rule in Exclude<FieldRules[Kind], SomeFieldsRule<Kind>>]: string } & {
-    readonly [Rule in SomeFieldsRule<Kind>]?: string
-  }
+  /** A sentence for each rule that this very field can break. */
+  readonly errors: { readonly [Broken in Rule]: string }
 } & (Kind extends 'choice'
   ? { readonly options: { readonly [Choice in Value & string]: { readonly title: string; readonly hint?: string } } }
   : unknown)

@@ -9,6 +9,7 @@ import { effect, reopen, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { zip } from '#machines/define/fields/place.ts'
 import { text } from '#machines/define/fields/text.ts'
+import { withRules } from '#machines/define/fields/with-rules.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
@@ -26,7 +27,7 @@ const pay = step('pay', {
 })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
-export { all, any, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, z, bare }
+export { all, any, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
 export { merged, removed, renamed, reshaped }
 export type { FlowWords }
 `
@@ -91,7 +92,7 @@ flow('f', { version: 1, steps: [x] })`,
   'dots in the id of an end': [`end('all.done')`, `The id of a step must have no dots.`],
   'a rule that the kind of field has not': [
     `step('x', { fields: { name: text({ max: 3 }) }, verify: () => [{ field: 'name', rule: 'zip', params: {} }] })`,
-    `Type '"zip"' is not assignable to type '"characters" | "empty" | "long" | "short"'.`,
+    `Type '"zip"' is not assignable to type '"characters" | "empty" | "long"'.`,
   ],
   'a verdict on a field that the step has not': [
     `step('x', { fields: { name: text({ max: 3 }) }, verify: () => [{ field: 'nom', rule: 'long', params: {} }] })`,
@@ -185,6 +186,22 @@ words satisfies FlowWords<typeof g>`,
     words(`mode: { title: 'M', fields: { ...FIELDS, name: { label: 'N', errors: { empty: '', long: '' } } } }`),
     `Property 'characters' is missing`,
   ],
+  'a shortest length without a sentence for what is too short': [
+    `const g = flow('g', { version: 1, steps: [step('nick', { fields: { name: text({ min: 2, max: 9 }) } }), done] })
+const words = { steps: { nick: { title: 'N', fields: { name: { label: 'N', errors: { empty: '', long: '', characters: '' } } } }, done: { title: 'D' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'short' is missing`,
+  ],
+  'a rule of the flow itself without a sentence': [
+    `const g = flow('g', { version: 1, steps: [step('way', { fields: { kind: withRules(choice(['a']), 'sold-out') } }), done] })
+const words = { steps: { way: { title: 'W', fields: { kind: { label: 'K', errors: { empty: '' }, options: { a: { title: '' } } } } }, done: { title: 'D' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property '"sold-out"' is missing`,
+  ],
+  'a rule that the field cannot break': [
+    `step('x', { fields: { name: text({ max: 3 }) }, verify: () => [{ field: 'name', rule: 'short', params: {} }] })`,
+    `Type '"short"' is not assignable to type`,
+  ],
   'a choice without words': [
     words(
       `mode: { title: 'M', fields: { ...FIELDS, kind: { label: 'K', errors: { empty: '' }, options: { card: { title: '' } } } } }`,
@@ -208,7 +225,8 @@ const RIGHT = {
   'a flow in order with its givens': `const x = step('x', { fields: {}, when: member.is(true) })
 flow('f', { version: 1, given: [member], steps: [mode, pay, x, done] })`,
   'a step written in place': `flow('f', { version: 1, given: [member], steps: [mode, step('x', { fields: {}, reads: [mode], when: member.is(true) })] })`,
-  'a rule of the kind of field': `step('x', { fields: { name: text({ max: 3 }) }, reads: [mode], verify: ({ name }, { mode }) => (mode?.name === name ? [{ field: 'name', rule: 'long', params: { max: 3 } }] : []) })`,
+  'a rule that the step itself finds': `step('x', { fields: { name: withRules(text({ max: 3 }), 'taken') }, verify: () => [{ field: 'name', rule: 'taken', params: {} }] })`,
+  'a rule of the field': `step('x', { fields: { name: text({ max: 3 }) }, reads: [mode], verify: ({ name }, { mode }) => (mode?.name === name ? [{ field: 'name', rule: 'long', params: { max: 3 } }] : []) })`,
   'a variation in its list': `const b = vary(bare, { fields: { size: choice(['s', 'l']) }, reads: [mode], when: mode.is('kind', 'bank'), acts: { size: ['s'] } })
 const p = vary(pay, { reads: [mode, b], when: any(mode.is('kind', 'card'), b.is('size', 'l')), effect: effect('other', { receipt: z.object({ held: z.boolean() }) }) })
 p.is('held', true); p.is('mood', 'good'); p.is('sure', 'yes')

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#machines/define/field.ts'
+import type { FieldIssue, KnownRule } from '#machines/define/field.ts'
 
 const RULE_SAID = {
   empty: 'missing',
@@ -18,11 +18,14 @@ const RULE_SAID = {
   least: 'too little',
   most: 'too much',
   unreadable: 'cannot be read',
-} as const satisfies Readonly<Record<FieldIssue['rule'], string>>
+} as const satisfies Readonly<Record<KnownRule, string>>
+
+/** A flow's own rule says itself what it is. */
+const saidOf = (rule: string): string => new Map<string, string>(Object.entries(RULE_SAID)).get(rule) ?? rule
 
 /** What is wrong with a field, for whoever reads a report: `email: not an e-mail address`. */
 export const issueSaid = ({ field, rule, params }: FieldIssue): string => {
   const name = field === '' ? 'the answer' : field
   const place = params.index === undefined ? name : `${name}, item ${Number(params.index) + 1}`
-  return `${place}: ${RULE_SAID[rule]}`
+  return `${place}: ${saidOf(rule)}`
 }

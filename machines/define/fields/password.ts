@@ -18,8 +18,9 @@ export function newPassword(options: { min: number; max: number }): Field<'passw
 }
 
 /** A password that exists already: only its presence is checked here. */
-export function currentPassword(): Field<'password', string> {
-  const meta = { kind: 'password', secret: true, autocomplete: 'current-password', max: 1024 } as const
+export function currentPassword(): Field<'password', string, unknown, 'empty' | 'long' | 'characters'> {
+  const rules = ['empty', 'long', 'characters']
+  const meta = { kind: 'password', secret: true, autocomplete: 'current-password', max: 1024, rules } as const
   const schema = z.string().check((payload) => {
     const count = lengthOf(payload.value)
     if (count === 0) refuse(payload, 'empty')

@@ -33,6 +33,10 @@ const either = () => z.union([url, z.instanceof(Blob)])
  */
 export const picture = (): Field<'picture', string | Blob> => either().register(fieldRegistry, { kind: 'picture' })
 
+/** What can be wrong with a picture that there is. */
+const PICTURE_FAULTS = ['type', 'large', 'unreadable'] as const
+type PictureFault = (typeof PICTURE_FAULTS)[number]
+
 /** A picture that may be left out. */
-export const optionalPicture = (): Field<'picture', string | Blob | undefined> =>
-  z.optional(either()).register(fieldRegistry, { kind: 'picture', optional: true })
+export const optionalPicture = (): Field<'picture', string | Blob | undefined, unknown, PictureFault> =>
+  z.optional(either()).register(fieldRegistry, { kind: 'picture', optional: true, rules: PICTURE_FAULTS })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { metaOf, rulesOf } from '../field.ts'
-import { longText, note, text } from './text.ts'
+import { onlyWhere } from './only.ts'
+import { optionalPicture } from './picture.ts'
+import { longText, note, optionalText, text } from './text.ts'
+import { withRules } from './with-rules.ts'
 
 describe('one line of text, such as a title', () => {
   const title = text({ max: 40 })
@@ -37,6 +40,20 @@ describe('one line of text with a shortest length, such as a nickname', () => {
   test('needs a sentence for that, which a line of any length does not', () => {
     expect(rulesOf(metaOf(nickname))).toContain('short')
     expect(rulesOf(metaOf(text({ max: 30 })))).not.toContain('short')
+    expect(rulesOf(metaOf(longText({ min: 1, max: 30 })))).not.toContain('short')
+  })
+})
+
+describe('the rules of a field are its own', () => {
+  test('what may be left out is never empty', () => {
+    expect(rulesOf(metaOf(optionalText({ max: 5 })))).toEqual(['long', 'characters'])
+    expect(rulesOf(metaOf(optionalPicture()))).not.toContain('empty')
+  })
+  test('what is asked only in one case is required there', () =>
+    expect(rulesOf(metaOf(onlyWhere({ field: 'way', value: 'mail' }, note({ max: 5 }))))).toContain('empty'))
+  test('a step adds the rules that its own check finds, each once', () => {
+    const nickname = withRules(text({ max: 5 }), 'taken', 'long')
+    expect(rulesOf(metaOf(nickname))).toEqual(['empty', 'long', 'characters', 'taken'])
   })
 })
 
