@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { aside } from './aside.ts'
 import { choice } from './fields/choice.ts'
 import { flow } from './flow.ts'
 import { given } from './given.ts'
 import { type AnyStep, end, step } from './step.ts'
+import { sub } from './sub.ts'
 
 const mode = step('mode', { fields: { kind: choice(['card', 'bank']) } })
 const bank = step('bank', { fields: {}, reads: [mode], when: mode.is('kind', 'bank') })
@@ -26,6 +28,35 @@ describe('a flow', () => {
     expect(() => declared(bank, mode)).toThrow('The step "bank" reads "mode", which must come before it.'))
   test('with a step that stands twice throws what the compiler says', () =>
     expect(() => declared(mode, mode)).toThrow('The step "mode" stands twice in the flow.'))
+})
+
+describe('a screen that a flow names once', () => {
+  const [help, rules] = [aside('help'), aside('rules')]
+  const named = (f: { steps: readonly AnyStep[] }) => f.steps.map((own) => [own.id, own.asides.map(({ id }) => id)])
+
+  test('opens from every question, after what that names itself, and from no end', () => {
+    const own = step('own', { fields: {}, asides: [rules, help] })
+    expect(named(flow('f', { version: 1, steps: [mode, own, end('done')], asides: [help] }))).toEqual([
+      ['mode', ['help']],
+      ['own', ['rules', 'help']],
+      ['done', []],
+    ])
+  })
+
+  test('opens in another flow from the questions of its own, and from no others', () => {
+    const asked = flow('asked', { version: 1, steps: [step('size', { fields: {} }), end('found')], asides: [help] })
+    const outer = flow('outer', { version: 1, steps: [mode, sub('asked-here', asked), end('done')] })
+    expect(named(outer)).toEqual([
+      ['mode', []],
+      ['size', ['help']],
+      ['done', []],
+    ])
+  })
+
+  test('has an id that no step has', () =>
+    expect(() => flow('f', { version: 1, steps: [mode, end('help')], asides: [help] })).toThrow(
+      'The step "help" stands twice in the flow.',
+    ))
 })
 
 describe('a step', () => {

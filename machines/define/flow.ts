@@ -1,9 +1,11 @@
 import type { Effect } from './effect.ts'
+import { type Everywhere, withEverywhere } from './everywhere.ts'
 import type { Given } from './given.ts'
-import type { AnyStep, Picked } from './step.ts'
+import type { AnyStep, Picked, Step } from './step.ts'
 import { checkMoves, type Move } from './versions.ts'
 
 type Results = Readonly<Record<string, Picked>>
+type Beside = Step<string, Record<never, never>, unknown, never, never, never>
 
 /** A flow: one ordered list of steps. Conditions only skip, never reorder. */
 export interface Flow<
@@ -12,6 +14,7 @@ export interface Flow<
   Givens extends string = string,
   Result extends Results = Results,
   Recorded extends string = string,
+  Aside extends AnyStep = AnyStep,
 > {
   readonly id: Id
   /** Raised by every release that changes what a draft may hold. */
@@ -21,6 +24,8 @@ export interface Flow<
   readonly steps: Steps
   /** Every screen that opens beside the path. */
   readonly asides: readonly AnyStep[]
+  /** What every question offers; it stands among what each question offers, too. */
+  readonly everywhere: Everywhere<Aside>
   /** What a flow around this one may know of its answers. */
   readonly result: Result
   /** Whose runs these are: anybody's, or those of a leader about a Circle that exists. */
@@ -69,24 +74,29 @@ export function flow<
   const Givens extends readonly Given<string, never>[] = readonly [],
   const Result extends Results = Record<never, never>,
   const Recorded extends string = never,
+  const Aside extends Beside = never,
 >(
   id: Id,
   options: {
     version: number
     given?: Givens
     steps: Steps & Fault<Steps, Givens[number]['id']>
+    /** Screens beside the path that open from every question. */
+    asides?: readonly Aside[]
     who?: 'leader'
     words?: string
     record?: Effect<Recorded>
     result?: Result
     moves?: readonly Move[]
   },
-): Flow<Id, Steps, Givens[number]['id'], Result, Recorded> {
+): Flow<Id, Steps, Givens[number]['id'], Result, Recorded, Aside> {
   const { version, who = 'anyone', words = id, record, moves = [] } = options
   checkOrder(options.steps)
   const declared = { steps: options.steps, result: options.result ?? {} }
   const { splice } = options.steps.find(({ sub }) => sub)?.sub ?? {}
-  const { steps, result } = splice?.(declared.steps, declared.result) ?? declared
+  const { steps: spliced, result } = splice?.(declared.steps, declared.result) ?? declared
+  const everywhere = { asides: options.asides ?? [] }
+  const steps = withEverywhere(spliced, everywhere)
   checkOrder(steps)
   checkNames(id, version, steps)
   checkMoves(moves, version, steps)
@@ -104,6 +114,7 @@ export function flow<
     given: options.given ?? [],
     steps: walked,
     asides,
+    everywhere,
     result: result as Result,
     who,
     words,

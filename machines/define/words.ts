@@ -8,6 +8,8 @@ import type { AnyFlow } from './flow.ts'
 export interface FlowWords<F extends AnyFlow> {
   readonly steps: {
     readonly [S in F['steps'][number] as S['id']]: StepWords<S['fields']> & DoorWords<NonNullable<S['~facts']>>
+  } & {
+    readonly [S in F['everywhere']['asides'][number] as S['id']]: StepWords<S['fields']> & { readonly text: string }
   }
   readonly failures: { readonly [Code in NonNullable<F['steps'][number]['~failures']>]: string }
 }

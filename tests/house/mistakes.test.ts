@@ -4,6 +4,7 @@ import { type Compiled, compiled } from '#tests/support/pages/compiled.ts'
 /** What every snippet begins with: a flow's usual words, and two steps. */
 const BEFORE = `
 import * as z from 'zod/mini'
+import { aside } from '#machines/define/aside.ts'
 import { all, any, not } from '#machines/define/condition.ts'
 import { effect, reopen, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
@@ -27,7 +28,7 @@ const pay = step('pay', {
 })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
-export { all, any, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
+export { all, any, aside, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
 export { merged, removed, renamed, reshaped }
 export type { FlowWords }
 `
@@ -156,6 +157,18 @@ flow('f', { version: 1, steps: [x] })`,
 const words = { steps: { bare: { title: 'B', fields: { size: { label: 'S', errors: { empty: '' }, options: { s: { title: '' }, l: { title: '' } } } } } }, failures: {} }
 words satisfies FlowWords<typeof g>`,
     `Property 'full' is missing`,
+  ],
+  'a screen beside every question without its text': [
+    `const g = flow('g', { version: 1, steps: [done], asides: [aside('more')] })
+const words = { steps: { done: { title: 'D' }, more: { title: 'M' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'text' is missing`,
+  ],
+  'a screen beside every question without words': [
+    `const g = flow('g', { version: 1, steps: [done], asides: [aside('more')] })
+const words = { steps: { done: { title: 'D' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'more' is missing`,
   ],
   'a move that makes what today’s step does not take': [
     `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ kind }) => ({ kind }) })`,

@@ -59,6 +59,11 @@ async function write(page: Page, label: string, text: string): Promise<void> {
 /** To the review, on foot, with as many helpers as there may be. */
 async function onFoot(page: Page): Promise<void> {
   await choose(page, 'On foot')
+  await onward(page)
+}
+
+/** From the list of helpers to the review, with as many helpers as there may be. */
+async function onward(page: Page): Promise<void> {
   await at(page, 'Who helps?')
   const add = dialogOf(page).getByRole('button', { name: /^Add/ })
   const names = dialogOf(page).getByLabel('Name')
@@ -122,6 +127,24 @@ test('a screen beside the path has an address, survives a reload, and comes back
   await press(page, 'Back to where you were')
   await at(page, 'How do you get there?')
   expect(await dialogOf(page).getByRole('radio', { name: 'With a van' }).isChecked()).toBe(true)
+})
+
+test('help opens from a list and from the review, and comes back to where it was opened', async () => {
+  const { page } = await errand()
+  await choose(page, 'On foot')
+  await at(page, 'Who helps?')
+  await press(page, 'Help with errands')
+  await at(page, 'Help with errands')
+  await press(page, 'Back to where you were')
+  await at(page, 'Who helps?')
+  await onward(page)
+  await press(page, 'Help with errands')
+  await at(page, 'Help with errands')
+  expect(stepOf(page)).toBe('help')
+  await page.reload()
+  await at(page, 'Help with errands')
+  await page.goBack()
+  await at(page, 'Is this right?')
 })
 
 describe('a review', () => {

@@ -182,7 +182,7 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
         machineEvent: { type: 'CHANGE', step: id },
         tableEvent: { type: 'change', to: id },
       }
-    for (const { id } of step.asides)
+    for (const { id } of flow.asides)
       yield {
         name: `aside ${id}`,
         machineEvent: { type: 'ASIDE', to: id },

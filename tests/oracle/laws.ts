@@ -219,12 +219,16 @@ function whileAsking(run: Run, step: AnyStep, what: Happening): Run {
   const isSummary = isKnown(run, step) || (step.effect?.after === 'summary' && happened(run, step))
   if (what.type === 'continue') return isSummary ? goOn(run, step) : run
   if (what.type === 'answer') return isSummary ? run : submit(run, step, what.answer)
-  if (what.type === 'aside')
-    return step.asides.some(({ id }) => id === what.to) ? { ...run, at: what.to, opener: step.id } : run
+  if (what.type === 'aside') return opensFrom(run, step, what.to) ? { ...run, at: what.to, opener: step.id } : run
   if (what.type === 'change' && step.rows.includes(what.to) && mayChange(run, what.to))
     return { ...arrive({ ...run, review: undefined }, what.to), review: step.id }
   return run
 }
+
+/** A screen beside the path opens from the steps that name it; one that the flow names, from every question. */
+const opensFrom = ({ flow }: Run, step: AnyStep, beside: string): boolean =>
+  step.asides.some(({ id }) => id === beside) ||
+  (step.kind === 'question' && flow.everywhere.asides.some(({ id }) => id === beside))
 
 /** From a review: what may be shown, is no summary, and was not settled by its effect. */
 function mayChange(run: Run, id: string): boolean {
@@ -341,7 +345,7 @@ const staysInside = (step: AnyStep, to: AnyStep) => {
 function goTo(run: Run, wanted: string): Run {
   const plain: Run = { ...run, phase: 'asking', review: undefined, opener: undefined }
   const path = shown(run)
-  const opener = path.findLast((id) => stepOf(run.flow, id).asides.some((aside) => aside.id === wanted))
+  const opener = path.findLast((id) => opensFrom(run, stepOf(run.flow, id), wanted))
   if (opener !== undefined) return { ...plain, at: wanted, opener }
   const to = path.includes(wanted) ? wanted : (path.at(-1) ?? wanted)
   const review = path.slice(path.indexOf(to) + 1).find((id) => stepOf(run.flow, id).rows.length > 0)

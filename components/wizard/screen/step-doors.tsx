@@ -18,13 +18,17 @@ export const StepDoors = ({ step, words, onTake, onAside }: StepDoorsProps) => (
     {step.doors.map((door) => (
       <StepDoor key={door} door={door} isAdding={picksOne(step)} words={words} onTake={onTake} />
     ))}
-    {step.asides.map(({ id }) => (
-      <p key={id} className={styles.door}>
-        <TextButton onClick={() => onAside(id)}>{words.aside(id)}</TextButton>
-      </p>
-    ))}
+    <StepAsides step={step} words={words} onAside={onAside} />
   </>
 )
+
+/** What there is to read beside a step, also where nothing is asked any more. */
+export const StepAsides = ({ step, words, onAside }: Omit<StepDoorsProps, 'onTake'>) =>
+  step.asides.map(({ id }) => (
+    <p key={id} className={styles.door}>
+      <TextButton onClick={() => onAside(id)}>{words.aside(id)}</TextButton>
+    </p>
+  ))
 
 /** Where one of what there is, is picked, its door leads to one more: who has none yet needs it. */
 const picksOne = ({ fields }: AnyStep) => Object.values<Field>(fields).some((field) => metaOf(field).kind === 'pick')

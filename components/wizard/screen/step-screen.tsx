@@ -23,7 +23,7 @@ import { SheetScreen } from '../sheet/sheet.tsx'
 import { LossWords } from '../words/loss-words.tsx'
 import { useStepWords } from '../words/words.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { StepDoors } from './step-doors.tsx'
+import { StepAsides, StepDoors } from './step-doors.tsx'
 import { StepHelp } from './step-help.tsx'
 import { StepHint } from './step-hint.tsx'
 import { StepNotices } from './step-notices.tsx'
@@ -150,7 +150,10 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
               <div id="step" className={styles.content} inert={busy || stuck}>
                 <Suspense fallback={<FieldsToCome height={240} />}>
                   {at.mode === 'summary' ? (
-                    <StepSummary at={at} words={words} />
+                    <>
+                      <StepSummary at={at} words={words} />
+                      <StepAsides step={at.step} words={words} onAside={wizard.aside} />
+                    </>
                   ) : overtaken ? (
                     <TwoTexts
                       step={at.step}

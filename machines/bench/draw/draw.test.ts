@@ -30,6 +30,20 @@ describe('a flow drawn', () => {
     expect(DRAWINGS.mermaid(errand) + DRAWINGS.mermaid(branching)).not.toMatch(/~|s-1/)
   })
 
+  test('draws what every question offers once, however many questions there are', () => {
+    const lines = DRAWINGS.mermaid(errand).trimEnd().split('\n')
+    const help = lines.flatMap((line) => /^ {2}(s\d+)\("help"\)/.exec(line)?.[1] ?? [])
+    expect(lines.filter((line) => line.includes('"help"'))).toEqual([
+      `  ${help}("help")`,
+      `  every[["every question"]] ==>|"help"| ${help}`,
+    ])
+    const picture = DRAWINGS.svg(errand)
+    expect(picture.match(/\bhelp\b/g)).toHaveLength(1)
+    expect(picture).toContain('Beside every question: help')
+    expect(picture.match(/beside: rules/g)).toHaveLength(2)
+    expect(picture).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
   test('as SVG has a box for each step and a line for each transition, and is well-formed', () => {
     const text = DRAWINGS.svg(branching)
     expect(text.match(/<rect class="(question|end)"/g)).toHaveLength(branching.steps.length)

@@ -2,7 +2,10 @@ import { describe } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Transition, transitionsOf } from '../graph/transitions.ts'
 
-/** A flow as a Mermaid flowchart: Continue solid, Back dotted, what leads elsewhere thick and with its name. */
+/**
+ * A flow as a Mermaid flowchart: Continue solid, Back dotted, what leads elsewhere thick and with its name. What every
+ * question offers is drawn once, from a box for all of them.
+ */
 export function mermaid(flow: AnyFlow): string {
   const steps = [...flow.steps, ...flow.asides]
   const name = (id: string) => `s${steps.findIndex((step) => step.id === id)}`
@@ -11,10 +14,17 @@ export function mermaid(flow: AnyFlow): string {
     return `  ${name(id)}${kind === 'end' ? `([${label}])` : `(${label})`}`
   })
   const edges = transitionsOf(flow)
-    .filter(({ kind, from, to }) => kind !== 'failure' || from !== to)
+    .filter((edge) => (edge.kind !== 'failure' || edge.from !== edge.to) && !isEverywhere(flow, edge))
     .map((edge) => `  ${name(edge.from)} ${arrow(edge)} ${name(edge.to)}`)
-  return `flowchart TD\n${[...nodes, ...edges].join('\n')}\n`
+  const beside = flow.everywhere.asides.map(
+    ({ id }) => `  every[["every question"]] ==>|${quoted(id)}| ${name(id)}\n  ${name(id)} -.-> every`,
+  )
+  return `flowchart TD\n${[...nodes, ...edges, ...beside].join('\n')}\n`
 }
+
+/** Whether a way leads to, or from, what opens from every question. */
+const isEverywhere = ({ everywhere: { asides } }: AnyFlow, { from, to }: Transition): boolean =>
+  asides.some(({ id }) => id === from || id === to)
 
 /** What is said of a way that has no code. */
 const LED = { success: 'done', failure: 'refused', change: 'change', close: 'close' } as const

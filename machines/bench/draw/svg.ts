@@ -1,4 +1,5 @@
 import { describe } from '#machines/define/condition.ts'
+import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Transition, transitionsOf } from '../graph/transitions.ts'
@@ -16,8 +17,10 @@ const UNMARKED: Marks = { step: () => undefined, edge: () => undefined }
 
 /** A flow as a picture: its steps from top to bottom, skips on the right, Back and refusals that lead back on the left. */
 export function svg(flow: AnyFlow, marks: Marks = UNMARKED): string {
-  const edges = transitionsOf(flow).filter(({ kind, from, to }) => kind !== 'failure' || from !== to)
   const place = (id: string) => flow.steps.findIndex((step) => step.id === id)
+  const edges = transitionsOf(flow).filter(
+    ({ kind, from, to }) => (kind !== 'failure' || from !== to) && place(from) >= 0 && place(to) >= 0,
+  )
   const reach = (kinds: readonly Transition['kind'][]) =>
     Math.max(
       1,
@@ -33,8 +36,9 @@ export function svg(flow: AnyFlow, marks: Marks = UNMARKED): string {
     MARKERS,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     `<text class="name" x="${left}" y="40">${escaped(flow.id)}</text>`,
+    ...besideAll(flow, left),
     ...edges.map((edge) => drawnEdge(edge, place(edge.from), place(edge.to), left, marks.edge(edge))),
-    ...flow.steps.map((step, index) => drawnStep(step, index, left, marks.step(step.id))),
+    ...flow.steps.map((step, index) => drawnStep(flow, step, index, left, marks.step(step.id))),
     '</svg>\n',
   ].join('\n')
 }
@@ -44,13 +48,24 @@ const classOf = (mark: Mark) => (mark ? ` class="${mark}"` : '')
 
 const topOf = (index: number) => BOX.top + index * (BOX.height + BOX.gap)
 
-function drawnStep({ id, kind, code, effect, when }: AnyStep, index: number, x: number, mark: Mark): string {
+/** What opens from every question is named once, below the flow's name. */
+function besideAll({ everywhere: { asides } }: AnyFlow, x: number): readonly string[] {
+  const names = asides.map(({ id }) => id).join(', ')
+  return names === ''
+    ? []
+    : [`<text class="beside" x="${x}" y="62">${escaped(`Beside every question: ${names}`)}</text>`]
+}
+
+function drawnStep(flow: AnyFlow, step: AnyStep, index: number, x: number, mark: Mark): string {
+  const { id, kind, code, effect, when } = step
+  const beside = ownAsides(flow, step).map((aside) => aside.id)
   const y = topOf(index)
   const condition = when.op === 'always' ? '' : `if ${describe(when)}`
   const lines = [
     { name: 'step', text: code === undefined ? id : `${code} · ${id}` },
     { name: 'effect', text: effect ? `${effect.name}${effect.after === 'live' ? '' : ` · ${effect.after}`}` : '' },
     { name: 'when', text: shortened(condition) },
+    { name: 'when', text: shortened(beside.length === 0 ? '' : `beside: ${beside.join(', ')}`) },
   ].filter(({ text }) => text !== '')
   const first = y + BOX.height / 2 + 5 - (lines.length - 1) * 9
   const written = lines.map(
@@ -103,6 +118,7 @@ svg{color-scheme:light dark;font:500 15px Figtree,system-ui,sans-serif}
 .question{fill:light-dark(#f1f5ef,#1c322c);stroke:light-dark(#d3ddd5,#304a42)}
 .end{fill:#ffc83d;stroke:light-dark(#9a6700,#ffc83d)}
 .step,.effect,.when{text-anchor:middle;fill:light-dark(#16302b,#eff5ee)}
+.beside{font-size:12.5px;fill:light-dark(#4b605a,#b0c2ba)}
 .effect,.when{font-size:12.5px;fill:light-dark(#4b605a,#b0c2ba)}
 .when{font-style:italic}
 .end~text{fill:#16302b}

@@ -1,16 +1,17 @@
 import { type Effect, type Reopen, stay } from '#machines/define/effect.ts'
+import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Change, diffOf, eachStep, type Mutant, type Mutation } from './mutant.ts'
 
 /** Whatever leads somewhere leads elsewhere, or nowhere: refusals, successes, Back, closing, screens beside the path. */
-export const ways: Mutation = (flow) => [...ofSteps(flow), ...closings(flow)]
+export const ways: Mutation = (flow) => [...ofSteps(flow), ...closings(flow), ...everywhere(flow)]
 
 const ofSteps = eachStep((step, flow) => [
   ...refusals(step, flow),
   ...successes(step, flow),
   ...backs(step, flow),
-  ...step.asides.map(({ id }) => ({
+  ...ownAsides(flow, step).map(({ id }) => ({
     id: `aside/${id}/dropped`,
     what: `"${id}" does not open from here`,
     before: `aside: ${id}`,
@@ -109,3 +110,16 @@ function closings(flow: AnyFlow): readonly Mutant[] {
     }))
   })
 }
+
+/** What every question offers is not dropped at one of them, but at all. */
+const everywhere: Mutation = (flow) =>
+  flow.everywhere.asides.map((aside) => ({
+    id: `everywhere/aside/${aside.id}/dropped`,
+    what: `"${aside.id}" opens from no question`,
+    diff: diffOf(`asides: ${aside.id}`, 'no aside'),
+    flow: {
+      ...flow,
+      steps: flow.steps.map((step) => ({ ...step, asides: step.asides.filter((one) => one !== aside) })),
+    },
+    judges: undefined,
+  }))

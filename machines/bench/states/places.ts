@@ -1,8 +1,10 @@
+import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { type DraftPlace, standOf, type Told } from '#machines/walk/draft-place.ts'
 import type { TableState } from '#machines/walk/table.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { answersTo } from '../check/answers.ts'
 import { classesOf } from '../check/atoms.ts'
 import { givensOf } from '../check/explore.ts'
@@ -39,7 +41,8 @@ export interface Places {
 
 /**
  * Every place of a flow where people can stand, going on from each beginning through every answer and outcome, every
- * change from a review and every screen beside the path; the nearest first. What may be answered later is forgotten, for
+ * change from a review and every screen beside the path; the nearest first. What opens from every question looks the same
+ * from each: it is opened once, where a run begins. What may be answered later is forgotten, for
  * it can be answered anew. Where there are more than `whole`, those that `triedWhereMany` lets through, with what is read
  * together if there is room. Throws where nobody knows how to answer a step.
  */
@@ -81,6 +84,11 @@ function gone(flow: AnyFlow, moves: Moves, most: number, isTried?: IsTried) {
       if (to !== undefined) place.follows.push({ label: next.label, to })
     }
     if (isCut) break
+  }
+  for (const beside of flow.everywhere.asides) {
+    const from = places.find(({ step, draft, state }) => state.phase === 'asking' && walk(flow, draft).open === step.id)
+    for (const next of from ? simple(both, hereAt(from), from.step, { type: 'aside', to: beside.id }) : [])
+      if (from) met(next, from)
   }
   return { places, isCut }
 }
@@ -125,7 +133,7 @@ function movesAt(flow: AnyFlow, examples: Examples): Moves {
 
 /** Everything that can follow at a place. */
 function ledFrom(both: Both, moves: Moves, { step, state, place }: Omit<Place, 'follows'>): readonly Led[] {
-  const here: Led = { label: step.id, state, place, events: [] }
+  const here = hereAt({ step, state, place })
   if (step.kind === 'end') return []
   const closing = step.within.length > 0 && state.phase === 'asking' ? simple(both, here, step, { type: 'close' }) : []
   if (step.kind === 'wait' || state.phase === 'saving') return [...outcomesOf(both, step, here), ...closing]
@@ -135,10 +143,17 @@ function ledFrom(both: Both, moves: Moves, { step, state, place }: Omit<Place, '
     ),
     ...simple(both, here, step, { type: 'continue' }),
     ...step.rows.flatMap((to) => simple(both, here, step, { type: 'change', to })),
-    ...step.asides.flatMap(({ id }) => simple(both, here, step, { type: 'aside', to: id })),
+    ...ownAsides(both.flow, step).flatMap(({ id }) => simple(both, here, step, { type: 'aside', to: id })),
     ...closing,
   ]
 }
+
+const hereAt = ({ step, state, place }: Pick<Place, 'step' | 'state' | 'place'>): Led => ({
+  label: step.id,
+  state,
+  place,
+  events: [],
+})
 
 function answering(both: Both, here: Led, step: AnyStep, told: Told, at: number): readonly Led[] {
   const after = led(both, here, { type: 'answer', ...told, changed: true })

@@ -15,7 +15,7 @@ const RECORD = 'record-answer'
 
 /**
  * A flow for tests with every kind of step: a flow in a flow in a flow, a repeated section, something that happens by
- * itself, something that is waited for, a screen beside the path, and a review.
+ * itself, something that is waited for, a screen beside the path, one beside every question, and a review.
  */
 const helper = step('helper', { fields: { name: text({ max: 10 }) } })
 
@@ -73,10 +73,12 @@ const thanks = step('thanks', { fields: { stars: choice(['1', '2']) } })
 const done = end('done')
 
 const steps = [means, van, helpers, reserve, summary, decision, half, pay, thanks, done] as const
-export const errand = flow('errand', { version: 1, steps })
+const help = aside('help')
+const asides = [help] as const
+export const errand = flow('errand', { version: 1, steps, asides })
 
 /** The same with its runs kept on the server, where every answer is a call. */
-export const keptErrand = flow('errand', { version: 1, steps, record: effect(RECORD) })
+export const keptErrand = flow('errand', { version: 1, steps, asides, record: effect(RECORD) })
 
 /** Answers that take every branch, with two that differ though their facts are the same. */
 export const errandSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
