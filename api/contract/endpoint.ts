@@ -60,6 +60,7 @@ export const FLOW_HEADERS = {
 
 /** What a call may be refused for as the answer of a step; without these headers it is not. */
 export const FLOW_FAILURES = [
+  'forbidden',
   'not-found',
   'step-not-reachable',
   'step-closed',

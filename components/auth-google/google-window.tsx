@@ -11,6 +11,7 @@ import { flowQuery } from '#api/contract/flow-query.ts'
 import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
+import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { tellFailed } from '#components/session/google-window.ts'
@@ -38,7 +39,9 @@ export const GoogleWindow = () => {
     signIn(response)
     window.close()
     // A window that nobody's script has opened stays: then this page goes on itself.
-    router.replace(from === OWN_CIRCLE ? `/portal${flowQuery({ flow: OWN_CIRCLE, step: 'type-location' })}` : '/portal')
+    router.replace(
+      from === OWN_CIRCLE ? `/portal${flowQuery({ flow: OWN_CIRCLE, step: 'type-location' })}` : afterSignIn(),
+    )
   }
   const settle = (found: Stand) => {
     if (found.kind === 'in' && !found.entered.terms_due) return enter(found.entered, found.from)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, awaitSignIn } from './after-sign-in.ts'
+import { afterSignIn, awaitSignIn, forgetWanted, rememberWanted } from './after-sign-in.ts'
 
 test.each(['/portal', '/portal/orders', '/portal/shop/2101', '/settings', '/desk/claims/7'])(
   'whoever signs in at %s stays there',
@@ -15,4 +15,19 @@ test('whoever signs in for a page that waits for that comes back to it', () => {
   expect(afterSignIn('/auth/action')).toBe('/auth/action')
   over()
   expect(afterSignIn('/auth/action')).toBe('/portal')
+})
+
+test('signing in for a flow leads back to that flow, at its step, over the page where it was opened', () => {
+  rememberWanted({ flow: 'withdrawal', step: 'bank', circle: 'maple' }, '/circles/maple')
+  expect(afterSignIn('/circles/maple')).toBe('/circles/maple?flow=withdrawal&step=bank&circle=maple')
+  forgetWanted('/auth/google')
+  expect(afterSignIn('/auth/google'), 'the way back from Google').toContain('flow=withdrawal')
+  forgetWanted('/circles/maple')
+  expect(afterSignIn('/circles/maple')).toBe('/portal')
+})
+
+test('signing in never leads to another site', () => {
+  rememberWanted({ flow: 'terms', step: 'accept-terms', circle: undefined }, '//evil.example')
+  expect(afterSignIn('/portal')).toBe('/portal')
+  forgetWanted('/portal')
 })

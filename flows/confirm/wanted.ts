@@ -2,7 +2,7 @@ import type { Wanted } from '#machines/define/wanted.ts'
 
 /** A signed-in member confirms their identity with a password or a mailed code. */
 export const wantedConfirm: Wanted = {
-  who: 'anyone',
+  who: 'member',
   steps: {
     'confirm-it-is-you': {
       title: 'Confirm it’s you',

@@ -3,4 +3,4 @@ import { acceptTerms } from './steps/accept-terms.ts'
 import { accepted } from './steps/accepted.ts'
 
 /** For members who accepted an older version. */
-export const acceptNewTerms = flow('terms', { version: 1, steps: [acceptTerms, accepted] })
+export const acceptNewTerms = flow('terms', { version: 1, who: 'member', steps: [acceptTerms, accepted] })

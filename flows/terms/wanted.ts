@@ -2,7 +2,7 @@ import type { Wanted } from '#machines/define/wanted.ts'
 
 /** A member accepts the new version of the terms. */
 export const wantedTerms: Wanted = {
-  who: 'anyone',
+  who: 'member',
   steps: {
     'accept-terms': {
       title: 'Our terms have changed',

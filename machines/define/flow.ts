@@ -4,6 +4,12 @@ import type { Given } from './given.ts'
 import type { AnyStep, Picked, Step } from './step.ts'
 import { checkMoves, type Move } from './versions.ts'
 
+/**
+ * Who may run a flow: `anyone`, a `member` who is signed in, the `leader` of the Circle that the run is about, or an
+ * `operator` of the portal.
+ */
+export type Who = 'anyone' | 'member' | 'leader' | 'operator'
+
 type Results = Readonly<Record<string, Picked>>
 type Beside = Step<string, Record<never, never>, unknown, never, never, never>
 
@@ -28,8 +34,8 @@ export interface Flow<
   readonly everywhere: Everywhere<Aside>
   /** What a flow around this one may know of its answers. */
   readonly result: Result
-  /** Whose runs these are: anybody's, or those of a leader about a Circle that exists. */
-  readonly who: 'anyone' | 'leader'
+  /** Who may run it. */
+  readonly who: Who
   /** The message file with its words: its id, or that of another list over the same steps. */
   readonly words: string
   /** Carried out by steps that have no effect of their own, where it applies: the answer is kept where the run lives. */
@@ -38,6 +44,9 @@ export interface Flow<
   readonly moves: readonly Move[]
 }
 export type AnyFlow = Flow<string, readonly AnyStep[], string, Results>
+
+/** Whether each run of a flow is about a Circle that exists, and begins with what is known of it. */
+export const isAboutCircle = ({ who }: Pick<AnyFlow, 'who'>): boolean => who === 'leader'
 
 /** The message file with a step's words: its own flow's, where it stands in another one. */
 export const wordsOf = (flow: AnyFlow, { words }: AnyStep): string => words ?? flow.words
@@ -83,7 +92,7 @@ export function flow<
     steps: Steps & Fault<Steps, Givens[number]['id']>
     /** Screens beside the path that open from every question. */
     asides?: readonly Aside[]
-    who?: 'leader'
+    who?: Exclude<Who, 'anyone'>
     words?: string
     record?: Effect<Recorded>
     result?: Result

@@ -1,3 +1,5 @@
+import type { Who } from './flow.ts'
+
 /** What one step should do: its words, its fields, the calls it makes, and where each refusal leads. */
 export interface WantedStep {
   readonly title: string
@@ -24,7 +26,7 @@ export interface WantedStep {
  * this table. The rows of the spec, or `edges` in a flow that the spec doesn't have, say where each event leads.
  */
 export interface Wanted {
-  readonly who: 'anyone' | 'leader'
+  readonly who: Who
   /** Every step in order, by its id. */
   readonly steps: Readonly<Record<string, WantedStep>>
   /** Words that only this refusal's message has, by failure code. */

@@ -1,7 +1,9 @@
 import { signup } from '#flows/signup/create.ts'
+import { isAboutCircle } from '#machines/define/flow.ts'
 import type { Handler } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'
+import { checkWho } from '../runs/check-who.ts'
 import { flowHeaders, viewRun } from '../runs/reply.ts'
 import { flowOf, insertRun, isTaken, newRun } from '../runs/run-store.ts'
 import { takenOver } from '../runs/take-over.ts'
@@ -16,8 +18,9 @@ export const createRun: Handler<'createRun'> = (call) =>
   once(call, async (tx) => {
     const { services, member, params, body, request } = call
     const flow = flowOf(params.flow) ?? refuse('not-found')
+    if (!isAboutCircle(flow)) await checkWho(tx, services, { flow, member, circleId: null })
     if (request.runId !== undefined && (await isTaken(tx, request.runId))) refuse('run-taken')
-    if (flow.who === 'leader') {
+    if (isAboutCircle(flow)) {
       const run = await runAbout(tx, services, { flow, userId: member.id, slug: body.cove_slug, id: request.runId })
       return { body: await viewRun(tx, run), headers: flowHeaders(run) }
     }

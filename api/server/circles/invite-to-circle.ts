@@ -23,7 +23,7 @@ export const inviteToCircle: Handler<'inviteToCircle'> = async (call) => {
   const reply = await once(call, async (tx) => {
     const { services, member, params, body, flow } = call
     const circle = await circleToLead(tx, params.slug, member, services.now())
-    const gate = flow && (await passGate(tx, { ...flow, row: 'inviteToCircle', userId: member.id, body, circle }))
+    const gate = flow && (await passGate(tx, { ...flow, row: 'inviteToCircle', services, member, body, circle }))
     const results = await invite(tx, call, circle, gate ? sentBefore(gate.run) : new Set())
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter({ results }), services.now()))
     return { body: { results }, ...(run && { headers: flowHeaders(run) }) }

@@ -18,7 +18,7 @@ export const updateCircle: Handler<'updateCircle'> = async (call) => {
   return once(call, async (tx) => {
     const circle = await circleToLead(tx, params.slug, member, services.now())
     checkSeen(circle, body, call.request.ifMatch)
-    const gate = flow && (await passGate(tx, { ...flow, row: 'updateCircle', userId: member.id, body, circle }))
+    const gate = flow && (await passGate(tx, { ...flow, row: 'updateCircle', services, member, body, circle }))
     const before = await runOfCircle(tx, services, circle, member.id)
     if (!gate) checkFields(circle, body, before.draft)
     const changed = await changeCircle(

@@ -23,7 +23,7 @@ export const switchRoles: Handler<'switchRoles'> = async (call) => {
   const reply = await once(call, async (tx) => {
     const circle = await circleToLead(tx, params.slug, member, services.now())
     needProof(services, member)
-    const gate = flow && (await passGate(tx, { ...flow, row: 'switchRoles', userId: member.id, body, circle }))
+    const gate = flow && (await passGate(tx, { ...flow, row: 'switchRoles', services, member, body, circle }))
     const next = await supporterOf(tx, circle.id, body.user_account_id)
     if (next?.role !== 'SUPPORTER') return refuse('not-a-supporter')
     if (next.email_verified_at === null) return refuse('email-unconfirmed')

@@ -11,13 +11,17 @@ import { modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { readBy, visible } from '#machines/walk/visible.ts'
 import { walk } from '#machines/walk/walk.ts'
+import type { Member } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { sentencesOfStep, titleOf } from '../refusals/sentences.ts'
+import type { Services } from '../services/services.ts'
+import { checkWho } from './check-who.ts'
 import { findRun, type StoredRun } from './run-store.ts'
 
 interface Wanted {
   readonly row: RowName
-  readonly userId: string
+  readonly services: Services
+  readonly member: Member
   readonly run: string
   readonly step: string
   /** Of the run that the client saw; `undefined` where it does not say. */
@@ -41,8 +45,9 @@ export interface Passed {
  * leads to the step, the client has seen the latest revision, and the step's own schema takes the answer.
  */
 export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
-  const run = await findRun(tx, wanted.userId, wanted.run)
+  const run = await findRun(tx, wanted.member.id, wanted.run)
   if (!run || (wanted.circle && wanted.circle.id !== run.circleId)) return refuse('not-found')
+  await checkWho(tx, wanted.services, { flow: run.flow, member: wanted.member, circleId: run.circleId })
   const step = reachable(run, wanted)
   const binding = bindingFor(run, step, wanted.row)
   const verdict = judge(step, binding.toAnswer(wanted.body), visible(run.flow, run.draft))

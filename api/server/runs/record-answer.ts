@@ -13,7 +13,7 @@ export const recordAnswer: Handler<'recordAnswer'> = (call) =>
     if (!flow) return refuse('bad-request')
     if (flow.run !== params.id || flow.step !== body.step) return refuse('wrong-call')
     const at = { run: params.id, step: body.step, revision: flow.revision }
-    const gate = await passGate(tx, { ...at, row: 'recordAnswer', userId: member.id, body })
+    const gate = await passGate(tx, { ...at, row: 'recordAnswer', services, member, body })
     if (gate.run.flow.id !== params.flow) return refuse('not-found')
     await checkAnswer(tx, services, { run: gate.run, member, ...body })
     const run = await saveDraft(tx, gate.run, gate.draftAfter({}), services.now())

@@ -47,7 +47,7 @@ async function add(call: Adding, access: string): Promise<Added> {
   const account = accounts.find(({ id }) => id === body.account_id) ?? refuse('link-refused')
   return once(call, async (tx) => {
     await needSession(tx, member)
-    const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', userId: member.id, body }))
+    const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', services, member, body }))
     const { institution_name } = body
     const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
     await tellOfAccount(tx, services, kept, 'bank-account-added')

@@ -19,7 +19,7 @@ export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
   const reply = await once(call, async (tx) => {
     const circle = await walletToLead(tx, body.wallet_id, member, services.now())
     needProof(services, member)
-    const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawGiftCard', userId: member.id, body, circle }))
+    const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawGiftCard', services, member, body, circle }))
     if (!brands) return refuse('unavailable')
     const brand = brands.find(({ id }) => id === body.brand_id)
     if (!brand || !hasCardOf(brand, body.amount)) return refuse('brand-unavailable')

@@ -18,7 +18,7 @@ export const withdrawToBank: Handler<'withdrawToBank'> = async (call) => {
     const missing = flow && 'account-unavailable'
     const account = await accountOfMine(tx, body.bank_account_id, member.id, missing)
     needProof(services, member)
-    const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawToBank', userId: member.id, body, circle }))
+    const gate = flow && (await passGate(tx, { ...flow, row: 'withdrawToBank', services, member, body, circle }))
     const row = await begin(tx, services, {
       ...{ circle, member, kind: 'BANK', amount: body.amount, accountAddedAt: account.added_at },
       ...{ destination_name: account.institution_name, destination_detail: account.mask },

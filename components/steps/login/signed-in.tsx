@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { afterSignIn } from '#components/entry/after-sign-in.ts'
+import { goOnSignedIn } from '#components/entry/after-sign-in.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { FlowId } from '#flows/names.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
@@ -11,6 +11,6 @@ const LOGIN: FlowId = 'login'
 export const SignedIn = ({ at }: ExtraProps) => {
   const router = useRouter()
   const { flow } = at.draft
-  useEffect(() => router.replace(flow === LOGIN ? afterSignIn() : '/portal'), [router, flow])
+  useEffect(() => (flow === LOGIN ? goOnSignedIn(router.replace) : router.replace('/portal')), [router, flow])
   return <Skeleton shape="block" height={112} />
 }

@@ -8,7 +8,7 @@ import type { Run } from '#api/contract/runs.ts'
 import { broughtHere } from '#components/circles/wish.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
-import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
@@ -99,7 +99,7 @@ export function runCalls(
   return {
     open: (wanted) =>
       refusing(flow, { run: history.run ?? '' }, async () =>
-        settlePending(flow, await (flow.who === 'leader' ? openAbout(wanted) : openMine(wanted))),
+        settlePending(flow, await (isAboutCircle(flow) ? openAbout(wanted) : openMine(wanted))),
       ),
     perform: (submission) =>
       refusing(flow, { run: submission.run.id, step: submission.step }, async () => {
@@ -151,9 +151,9 @@ async function mine(named: string | undefined, runs: readonly Run[]): Promise<st
   return (await recall(unbornKey(named))) === true ? named : undefined
 }
 
-const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete === false
+const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete !== true
 
-/** Whether a member has a Circle that is not complete, or has begun one here before signing in. */
+/** Whether a member has an unfinished run of a flow, or has begun one here before signing in. */
 export async function hasUnfinished(flow: AnyFlow): Promise<boolean> {
   const { reply } = await call('listRuns', { params: { flow: flow.id } })
   return (

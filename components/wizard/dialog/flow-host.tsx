@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { Suspense, use, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { forgetWanted } from '#components/entry/after-sign-in.ts'
 import { prepareWith } from '#components/entry/open-flow.ts'
 import { toast } from '#components/ui/toast.ts'
 import { loadFlow } from '../load/load-flow.ts'
@@ -55,7 +56,9 @@ interface FlowHostProps {
 export const FlowHost = ({ failure }: FlowHostProps) => {
   const wanted = useSearchParams().get('flow')
   useEffect(() => {
-    if (wanted === null) forgetFailed()
+    if (wanted !== null) return
+    forgetFailed()
+    forgetWanted()
   }, [wanted])
   // The dialog stays as it is while the code of the next flow is fetched.
   const flow = useDeferredValue(wanted)

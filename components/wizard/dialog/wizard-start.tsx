@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
+import { forgetWanted } from '#components/entry/after-sign-in.ts'
 import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
-import type { AnyFlow } from '#machines/define/flow.ts'
+import type { FlowId } from '#flows/names.ts'
+import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
 import type { Inspect } from '#machines/react/use-wizard.ts'
 import { hasBegun, runPorts } from '../calls/run-ports.ts'
 import { clearForVisitor } from '../kept/clear-for-visitor.ts'
@@ -20,6 +22,9 @@ const GoOnOrStartOver = lazy(() =>
 
 /** Whoever has answered everything is shown it, rather than led through it once more. */
 const hasReview = ({ steps }: AnyFlow) => steps.some(({ rows }) => rows.length > 0)
+
+/** The flow that a person signs in with. */
+const LOGIN: FlowId = 'login'
 
 interface WizardStartProps {
   flow: AnyFlow
@@ -39,11 +44,17 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
   const [history] = useState(given)
   const [isOver] = useState(() => hasEnded(given.run))
   const [start, setStart] = useState<Start>(() =>
-    isDeliberate(flow.id) && flow.record && flow.who === 'anyone' ? 'looking' : 'go-on',
+    isDeliberate(flow.id) && flow.record && !isAboutCircle(flow) ? 'looking' : 'go-on',
   )
   const ports = useMemo(() => runPorts(flow, history, start === 'afresh'), [flow, history, start])
 
+  const needsSignIn = flow.who !== 'anyone' && !isSignedIn()
+
   useEffect(() => forgetDeliberate, [])
+  // Signing in leads back to a flow that asked for it, until the person is there or has opened another one.
+  useEffect(() => {
+    if (!needsSignIn && flow.id !== LOGIN) forgetWanted()
+  }, [needsSignIn, flow])
   useEffect(() => {
     if (start !== 'looking') return
     let here = true
@@ -72,10 +83,10 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
   }
   const opening = <OpeningScreen onClose={history.leave} />
   if (isOver) return <NoScreen />
-  if (flow.who === 'leader' && !isSignedIn())
+  if (needsSignIn)
     return (
       <Suspense fallback={opening}>
-        <SignInFirst step={history.wanted() ?? flow.steps[0]?.id ?? ''} history={history} />
+        <SignInFirst flow={flow} step={history.wanted() ?? flow.steps[0]?.id ?? ''} history={history} />
       </Suspense>
     )
   if (start === 'looking') return opening
@@ -85,7 +96,7 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
         <GoOnOrStartOver onGoOn={() => setStart('go-on')} onStartOver={beginAgain} onClose={history.leave} />
       </Suspense>
     )
-  const resume = start === 'go-on' && (flow.who === 'anyone' || hasReview(flow))
+  const resume = start === 'go-on' && (!isAboutCircle(flow) || hasReview(flow))
   const all = { flow, history, ports, resume, onAgain, inspect }
   return (
     <AboutCircle value={history}>

@@ -18,9 +18,11 @@ export interface BrowserHistory extends WizardHistory {
  * hears when people travel to an entry of another run of the flow.
  */
 export function browserHistory(flow: string, onOtherRun: () => void): BrowserHistory {
-  let index = placeNow()?.index ?? 0
-  let run = placeNow()?.run
-  const opened = placeNow()?.opened ?? false
+  const place = placeNow()
+  let index = place?.index ?? 0
+  // An entry that Next has replaced still names the flow, and so the run, that stood there before.
+  let run = place?.flow === flow ? place.run : undefined
+  const opened = place?.opened ?? false
   const circle = query().get('circle') ?? undefined
   let leaving = false
 

@@ -6,7 +6,7 @@ import { modelOf, type Stand } from '#machines/bench/play/model.ts'
 import type { Played } from '#machines/bench/play/play.ts'
 import type { Difference } from '#machines/bench/play/seen.ts'
 import type { TourPath } from '#machines/bench/tour/tour.ts'
-import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
 import { openVisit } from '#tests/support/browser/browser.ts'
 import { type Due, draftDiffers, lookDiffers } from './compare.ts'
 import { gateOf } from './gate.ts'
@@ -94,7 +94,7 @@ async function failed(
 /** Opens the flow over its page; gives where that begins. */
 async function opened({ place, flow, path, page, person }: Way): Promise<Stand> {
   const [first] = flow.steps
-  const isAbout = person.circle !== undefined && flow.who === 'leader'
+  const isAbout = person.circle !== undefined && isAboutCircle(flow)
   const query = new URLSearchParams({
     flow: flow.id,
     ...(isAbout ? { circle: person.circle ?? '' } : { step: first?.id ?? '' }),

@@ -1,5 +1,5 @@
 import { type Ran, runPaths } from '#machines/bench/play/run.ts'
-import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
 import { examplesOf } from '../flow-files.ts'
 import { type Asked, type Course, courseOf } from './course.ts'
 import { playInBrowser } from './play-in-browser.ts'
@@ -12,7 +12,7 @@ const TRIES = 16
 /** Plans a flow for a portal, from where its runs begin there, and plays it as a person would. */
 export async function runFlow(flow: AnyFlow, asked: Asked, place: Place): Promise<{ course: Course; ran: Ran }> {
   const examples = await examplesOf(flow)
-  const isAbout = flow.who === 'leader'
+  const isAbout = isAboutCircle(flow)
   const from = isAbout ? await begunAbout(place.url, flow, await seeded(place, flow.id, {})) : undefined
   const course = courseOf(flow, examples, asked, from)
   const ran = await runPaths(flow, course.paths, course.known, {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '#api/client/call.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { Run } from '#api/contract/runs.ts'
-import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
 import { type Draft, entryOf, reopened } from '#machines/walk/draft.ts'
 import { backFrom } from '#machines/walk/draft-place.ts'
 import { clamp, progressOf, walk } from '#machines/walk/walk.ts'
@@ -25,7 +25,7 @@ export async function agrees(under: Walk): Promise<void> {
     if (!first.has(run.id)) first.set(run.id, run)
     last.set(run.id, run)
     // A run about a Circle begins with what the Circle says.
-    book.check(run.id, run.draft.entries, flow.who === 'leader' ? (first.get(run.id)?.draft.entries ?? {}) : {})
+    book.check(run.id, run.draft.entries, isAboutCircle(flow) ? (first.get(run.id)?.draft.entries ?? {}) : {})
   }
   const [refusal] = heard.filter(({ kind }) => kind === 'refused')
   if (refusal && heard.length === 1) {

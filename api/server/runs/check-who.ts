@@ -1,0 +1,37 @@
+import type { Reader } from '#api/store/store.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Member } from '../calls/call.ts'
+import { refuse } from '../refusals/refused.ts'
+import type { Services } from '../services/services.ts'
+import { isOperator } from '../session/is-operator.ts'
+
+interface Runner {
+  readonly flow: Pick<AnyFlow, 'who'>
+  readonly member: Pick<Member, 'id' | 'email' | 'email_verified_at'>
+  /** The Circle that the run is about, if there is one. */
+  readonly circleId: string | null
+}
+
+/**
+ * Refuses a member who may not run a flow now: who isn't the leader of the run's Circle, or isn't an operator. It is asked
+ * at each call, because a role can be lost while a run is open.
+ * @throws `forbidden` for a flow of leaders; `not-found` for a flow of operators, like every other call of theirs.
+ */
+export async function checkWho(
+  db: Reader,
+  { environment }: Pick<Services, 'environment'>,
+  { flow, member, circleId }: Runner,
+): Promise<void> {
+  if (flow.who === 'operator' && !isOperator(environment, member)) refuse('not-found')
+  if (flow.who === 'leader' && !(await isLeaderOf(db, circleId ?? '', member.id))) refuse('forbidden')
+}
+
+async function isLeaderOf(db: Reader, circleId: string, userId: string): Promise<boolean> {
+  const membership = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('circle_id', '=', circleId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return membership?.role === 'ADMINISTRATOR'
+}

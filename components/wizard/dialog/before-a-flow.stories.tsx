@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { expect } from 'storybook/test'
+import type { FailureCode } from '#api/contract/failures.ts'
+import type { Who } from '#machines/define/flow.ts'
+import { Sheet } from '../sheet/sheet.tsx'
+import { standingHistory } from '../story/standing-ports.ts'
+import { wizardWords } from '../words/wizard-words.ts'
+import { Refused } from './refused.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+const nothing = () => undefined
+const history = { ...standingHistory('withdrawal-mode'), run: undefined, circle: 'sunday-soup', fade: nothing }
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <Sheet>
+    <NextIntlClientProvider locale="en" messages={wizardWords} timeZone="America/New_York">
+      {children}
+    </NextIntlClientProvider>
+  </Sheet>
+)
+
+const signIn = (who: Who): Story => ({
+  render: () => (
+    <Framed>
+      <SignInFirst flow={{ id: 'withdrawal', who }} step="withdrawal-mode" history={history} />
+    </Framed>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.ownerDocument
+    await expect(page.activeElement?.textContent).toBe('Sign in to go on')
+  },
+})
+
+const refused = (who: Who, code: FailureCode, title: string): Story => ({
+  render: () => (
+    <Framed>
+      <Refused
+        flow={{ who, words: 'withdrawal' }}
+        problem={{ code, detail: 'There is nothing here, or you may not see it.', sentences: {} }}
+        loss={undefined}
+        onRetry={nothing}
+        onClose={nothing}
+      />
+    </Framed>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.ownerDocument.activeElement?.textContent).toBe(title)
+  },
+})
+
+const meta = { title: 'Flow/Before a flow' } satisfies Meta
+export default meta
+type Story = StoryObj
+
+export const SignInForLeaders = signIn('leader')
+export const SignInForMembers = signIn('member')
+export const SignInForOperators = signIn('operator')
+export const OnlyLeaders = refused('leader', 'not-found', "Only a Circle's leader can do this")
+export const NoLongerLeader = refused('leader', 'forbidden', "Only a Circle's leader can do this")
+export const OnlyOperators = refused('operator', 'not-found', 'Only an operator can do this')
+/** Another refusal is told in its own words. */
+export const RefusedForAnotherReason = refused('leader', 'circle-frozen', 'This could not be opened')
