@@ -4,7 +4,9 @@ import { expect } from 'storybook/test'
 import { bank } from '#flows/withdrawal/steps/bank.ts'
 import { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
 import { metaOf } from '#machines/define/field.ts'
+import { cost } from '#tests/support/flows/visit-flow.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
+import { visitField } from '#tests/support/samples/visit-field.tsx'
 import { AboutCircle } from './about-circle.ts'
 import { AmountField } from './amount-field.tsx'
 
@@ -51,4 +53,14 @@ const BesideACard = () => {
       <AmountField name="amount" id="field-amount" field={field} meta={metaOf(field)} words={words} />
     </FormProvider>
   )
+}
+
+const each = visitField(AmountField, cost, 'each')
+export const OfItsOwn: Story = { render: each, args: { value: '25.50' } }
+export const TooLittle: Story = {
+  render: each,
+  args: { value: '4.99', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Enter at least $5.00.')
+  },
 }

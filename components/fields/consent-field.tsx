@@ -6,12 +6,22 @@ import { describedBy, FieldNotes } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
-/** A box to tick, with the pages that it speaks of. They open beside, so that nothing typed is lost. */
+/**
+ * A box to tick beside a sentence, with the pages that it speaks of where there are some. They open beside, so that
+ * nothing typed is lost.
+ */
 export const ConsentField = ({ name, id, meta, words }: FieldProps) => {
-  const { value, change, ref, error } = useField<string>(name)
+  const { value, change, ref, error } = useField<string | true>(name)
   const t = useTranslations('fields')
+  const agreed = meta.version ?? true
+  const documents = meta.documents ?? []
   return (
     <div className={styles.field}>
+      {words.heading && (
+        <p id={`${id}-heading`} className={styles.label}>
+          {words.heading}
+        </p>
+      )}
       <FieldNotes id={id} hint={words.hint} error={error} />
       <label className={styles.consent}>
         <input
@@ -19,30 +29,32 @@ export const ConsentField = ({ name, id, meta, words }: FieldProps) => {
           id={id}
           name={name}
           type="checkbox"
-          checked={value === meta.version}
-          onChange={(event) => change((event.target.checked && meta.version) || '')}
+          checked={value === agreed}
+          onChange={(event) => change(event.target.checked ? agreed : '')}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, { hint: words.hint, error })}
-          aria-required
+          aria-describedby={describedBy(id, { hint: words.hint, error, more: words.heading && `${id}-heading` })}
+          aria-required={!meta.optional}
         />
         <span className={styles.box} aria-hidden="true">
           <Icon name="check" small />
         </span>
         <span>{words.label}</span>
       </label>
-      <p className={styles.documents}>
-        {(meta.documents ?? []).map((path) => (
-          <a
-            key={path}
-            href={path}
-            target="_blank"
-            rel="noreferrer"
-            className={textLinkClass({ alone: true, quiet: true })}
-          >
-            {t(`documents.${path.slice(1)}`)}
-          </a>
-        ))}
-      </p>
+      {documents.length > 0 && (
+        <p className={styles.documents}>
+          {documents.map((path) => (
+            <a
+              key={path}
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+              className={textLinkClass({ alone: true, quiet: true })}
+            >
+              {t(`documents.${path.slice(1)}`)}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

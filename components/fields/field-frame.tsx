@@ -49,7 +49,7 @@ export const FieldNotes = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hi
 /** The ids that a control is described by, in reading order; `undefined` where there are none. */
 export function describedBy(
   id: string,
-  { hint, error, more }: { hint?: ReactNode; error?: string | undefined; more?: string | false },
+  { hint, error, more }: { hint?: ReactNode; error?: string | undefined; more?: string | false | undefined },
 ): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined

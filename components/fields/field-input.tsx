@@ -8,6 +8,9 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
 const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
 const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
+const NumberField = lazy(() => import('./number-field.tsx').then((module) => ({ default: module.NumberField })))
+const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })))
+const YesNoField = lazy(() => import('./yes-no-field.tsx').then((module) => ({ default: module.YesNoField })))
 const BankLinkField = lazy(() => import('./bank-link-field.tsx').then((module) => ({ default: module.BankLinkField })))
 const PickField = lazy(() => import('./pick-field.tsx').then((module) => ({ default: module.PickField })))
 const PersonField = lazy(() => import('./person-field.tsx').then((module) => ({ default: module.PersonField })))
@@ -29,6 +32,9 @@ const INPUTS = {
   pick: PickField,
   'bank-link': BankLinkField,
   amount: AmountField,
+  number: NumberField,
+  date: DateField,
+  'yes-no': YesNoField,
   picture: PictureField,
   list: ListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
@@ -49,6 +55,9 @@ export const BLANK = {
   pick: null,
   'bank-link': null,
   amount: '',
+  number: '',
+  date: '',
+  'yes-no': null,
   picture: null,
   list: [],
 } as const satisfies Record<FieldKind, unknown>

@@ -12,10 +12,14 @@ export interface FieldProps {
 export interface FieldWordsShown {
   label: string
   hint: string | undefined
+  /** What a number counts, beside it: `miles`. */
+  unit?: string | undefined
+  /** What stands over the sentence of a box to tick. */
+  heading?: string | undefined
   /** By value, for choices. */
   options: Readonly<Record<string, { title: string; hint: string | undefined }>>
   /** The words of a part of an item, for lists. */
-  item(part: string): Pick<FieldWordsShown, 'label' | 'hint' | 'options'>
+  item(part: string): Pick<FieldWordsShown, 'label' | 'hint' | 'options' | 'unit' | 'heading'>
   /** The sentence for something that is wrong with the field, or with the part of an item that `params` names. */
   sentence(rule: FieldIssue['rule'], params?: FieldIssue['params']): string
 }

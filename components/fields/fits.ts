@@ -16,7 +16,7 @@ export const FITS = {
   email: isText,
   zip: isText,
   code: isText,
-  consent: isText,
+  consent: (value) => isText(value) || value === true,
   'long-text': isText,
   note: isText,
   password: isText,
@@ -26,6 +26,9 @@ export const FITS = {
   pick: isPerson,
   'bank-link': (value) => isPicked(value) && 'public_token' in value && isText(value.public_token),
   amount: isText,
+  number: isText,
+  date: isText,
+  'yes-no': (value) => typeof value === 'boolean',
   picture: (value) => isText(value) || value instanceof Blob,
   list: (value) => Array.isArray(value) && value.every(isItem),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>

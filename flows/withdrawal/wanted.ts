@@ -35,7 +35,7 @@ export const wantedWithdrawal: Wanted = {
       title: 'Take out a gift card',
       asks: {
         brand: 'Which shop?: pick, from gift-cards',
-        amount: 'Amount: amount, 1 to 100000000',
+        amount: 'Amount: amount, from the wallet, 1 to 100000000',
         email: 'Send it to this e-mail address: email, at most 254',
       },
       ...CHECKS,
@@ -44,7 +44,10 @@ export const wantedWithdrawal: Wanted = {
     bank: {
       title: 'Transfer to your bank',
       doors: { 'add-account': 'Add a bank account' },
-      asks: { account: 'To which account?: pick, from bank-accounts', amount: 'Amount: amount, 1 to 100000000' },
+      asks: {
+        account: 'To which account?: pick, from bank-accounts',
+        amount: 'Amount: amount, from the wallet, 1 to 100000000',
+      },
       ...CHECKS,
       refused: { 'below-minimum': 'stay', 'not-enough-money': 'stay', 'account-unavailable': 'stay' },
     },

@@ -12,6 +12,9 @@ export const FIELD_RULES = {
   place: ['empty'],
   person: ['empty'],
   amount: ['empty', 'amount', 'least', 'most'],
+  number: ['empty', 'number', 'whole', 'decimals', 'least', 'most'],
+  date: ['empty', 'part', 'date', 'day', 'early', 'late'],
+  'yes-no': ['empty'],
   pick: ['empty'],
   'bank-link': ['empty'],
   zip: ['zip', 'state'],
@@ -35,6 +38,13 @@ export interface FieldMeta {
   readonly secret?: boolean
   readonly min?: number
   readonly max?: number
+  /** Of a number: how many digits may follow its point. */
+  readonly decimals?: number
+  /** Of a date: the first and the last day that is taken. */
+  readonly earliest?: string
+  readonly latest?: string
+  /** Of an amount: what the Circle's wallet holds is said beside it. */
+  readonly wallet?: boolean
   readonly choices?: readonly string[]
   /** Of a choice: what of it is offered to this person at this moment, the server says; it judges the answer as well. */
   readonly offered?: 'proofs' | 'payouts'

@@ -47,9 +47,11 @@ type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
   readonly hint?: string
   /** A sentence for each rule that this very field can break. */
   readonly errors: { readonly [Broken in Rule]: string }
-} & (Kind extends 'choice'
-  ? { readonly options: { readonly [Choice in Value & string]: { readonly title: string; readonly hint?: string } } }
-  : unknown)
+} & (Kind extends 'number' ? { readonly unit?: string } : unknown) &
+  (Kind extends 'consent' ? { readonly heading?: string } : unknown) &
+  (Kind extends 'choice'
+    ? { readonly options: { readonly [Choice in Value & string]: { readonly title: string; readonly hint?: string } } }
+    : unknown)
 
 /** The words of every flow of a list, by the flow's id. */
 export type WordsOf<Flows extends readonly AnyFlow[]> = {

@@ -72,5 +72,7 @@ const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> =
   email: isText,
   zip: isText,
   amount: isText,
+  number: isText,
+  date: isText,
   list: isItems,
 }

@@ -18,6 +18,7 @@ import { documentOf } from '#tests/bench/run/told.ts'
 import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
 import { madeExamples } from '#tests/support/samples/made-examples.ts'
 
 const asked = { on: 'machine', tour: {} } as const
@@ -36,6 +37,7 @@ describe('the tours of every flow, played on the real machine', () => {
     ['doors', doors, madeExamples(doors, doorsSamples)],
     ['errand', errand, madeExamples(errand, errandSamples)],
     ['errand, kept', keptErrand, madeExamples(keptErrand, errandSamples)],
+    ['visit', visit, visitExamples],
   ])('%s: all is as it should be, and no transition is left out', async (_, flow, examples) => {
     const { found, coverage, played } = await runOnMachine(courseOf(flow, examples, asked))
     expect(found).toEqual([])

@@ -3,7 +3,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 
 /** What is chosen, and not typed letter by letter: done with one press. */
-const CHOSEN: readonly FieldKind[] = ['choice', 'consent', 'place', 'person', 'pick', 'bank-link', 'picture']
+const CHOSEN: readonly FieldKind[] = ['choice', 'yes-no', 'consent', 'place', 'person', 'pick', 'bank-link', 'picture']
 
 /**
  * The fields whose faults are over with a change: the one that was changed, where it is now chosen, and those that are not

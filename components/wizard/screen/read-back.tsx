@@ -1,16 +1,22 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
+import { dayInWords, isDay } from '#machines/define/day.ts'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
 import styles from './answer-rows.module.css'
 
-type Options = Pick<FieldWordsShown, 'options'>
+type Options = Pick<FieldWordsShown, 'options' | 'unit'>
 type Show = (value: never, words: Options) => ReactNode
 const text: Show = (value: string) => <span dir="auto">{value}</span>
+
+const counted = new Intl.NumberFormat('en-US', { maximumFractionDigits: 15 })
+
+const YesOrNo = ({ value }: { value: boolean }) => useTranslations('fields.yesNo')(value ? 'yes' : 'no')
 
 /** How an answer of each kind is read back. A secret never is. */
 const SHOWN = {
@@ -21,12 +27,15 @@ const SHOWN = {
   note: text,
   password: () => undefined,
   code: () => undefined,
-  consent: () => undefined,
+  consent: (value: unknown) => (value === true ? <YesOrNo value /> : undefined),
   choice: (value: string, { options }) => options[value]?.title,
   place: ({ label }: { label: string }) => label,
   pick: ({ name, detail }: PickedOne) => <PickedRow name={name} detail={detail} />,
   'bank-link': () => undefined,
   amount: (value: string) => inDollars(centsOf(value)),
+  number: (value: string, { unit }) => [counted.format(Number(value)), unit].filter(Boolean).join(' '),
+  date: (value: string) => (isDay(value) ? dayInWords(value) : value),
+  'yes-no': (value: boolean) => <YesOrNo value={value} />,
   person: ({ name }: { name: string }) => <bdi dir="auto">{name}</bdi>,
   picture: (value: unknown) =>
     typeof value === 'string' ? <CirclePicture picture={value} alt="" className={styles.picture} /> : undefined,
@@ -71,5 +80,7 @@ const readItems = (field: Field, items: readonly Readonly<Record<string, unknown
 )
 
 /** Whether a field is never read back, whatever was answered. */
-export const isUnread = (field: Field): boolean =>
-  ['password', 'code', 'consent', 'bank-link'].includes(metaOf(field).kind)
+export const isUnread = (field: Field): boolean => {
+  const { kind, version } = metaOf(field)
+  return version !== undefined || ['password', 'code', 'bank-link'].includes(kind)
+}

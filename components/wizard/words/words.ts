@@ -51,6 +51,8 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
         const shown = (key: string, choices: readonly string[] = []) => ({
           label: t(`${key}.label`),
           hint: optional(`${key}.hint`),
+          unit: optional(`${key}.unit`),
+          heading: optional(`${key}.heading`),
           options: Object.fromEntries(choices.map((value) => [value, option(`${key}.options.${value}`)])),
         })
         const option = (key: string) => ({ title: t(`${key}.title`), hint: optional(`${key}.hint`) })

@@ -6,7 +6,7 @@ import { withdrawalMode } from './withdrawal-mode.ts'
 
 export const bank = step('bank', {
   code: 'bank withdrawal',
-  fields: { account: pick('bank-accounts'), amount: amount({ max: 100_000_000 }) },
+  fields: { account: pick('bank-accounts'), amount: amount({ max: 100_000_000, wallet: true }) },
   doors: ['add-account'],
   reads: [withdrawalMode],
   when: withdrawalMode.is('kind', 'bank'),

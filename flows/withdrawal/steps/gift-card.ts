@@ -8,7 +8,7 @@ import { withdrawalMode } from './withdrawal-mode.ts'
 
 export const giftCard = step('gift-card', {
   code: 'gift card withdrawal',
-  fields: { brand: pick('gift-cards'), amount: amount({ max: 100_000_000 }), email: email() },
+  fields: { brand: pick('gift-cards'), amount: amount({ max: 100_000_000, wallet: true }), email: email() },
   reads: [withdrawalMode],
   when: withdrawalMode.is('kind', 'gift-card'),
   verify: ({ brand, amount }) => {

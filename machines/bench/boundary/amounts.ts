@@ -1,11 +1,14 @@
 import { amountOf } from '#machines/define/money.ts'
+import type { Limits } from './limits.ts'
 import { type Probe, probe } from './probe.ts'
 import { oddities } from './texts.ts'
 
 /** Sums at and around their limits, in cents, as people write them, and what only looks like one. */
-export const amounts = (max: number): readonly Probe[] => [
+export const amounts = ({ min, max = 1 }: Limits): readonly Probe[] => [
   probe('nothing at all', ''),
-  ...[0, 1, 2, 99, 100, max - 1, max, max + 1, max * 10].map((cents) => probe(`${cents} cents`, amountOf(cents))),
+  ...[0, 1, 2, 99, 100, min - 1, min, min + 1, max - 1, max, max + 1, max * 10].map((cents) =>
+    probe(`${cents} cents`, amountOf(cents)),
+  ),
   ...[
     ...['25', '25.5', '25.50', '$25', '$ 25.50', ' 25 ', '025', '00.01', '1,250', '1,250.00', '0', '-25', '+25', '25.'],
     ...[

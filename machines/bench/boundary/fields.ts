@@ -1,9 +1,11 @@
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { amounts } from './amounts.ts'
 import { closed } from './choices.ts'
+import { dates } from './dates.ts'
 import { digits } from './digits.ts'
 import { addresses } from './emails.ts'
 import { lists } from './lists.ts'
+import { numbers } from './numbers.ts'
 import { pictures } from './pictures.ts'
 import { distinct, type Probe, probe, WRONG_TYPES } from './probe.ts'
 import { innerOf, schemaProbes } from './schemas.ts'
@@ -12,11 +14,13 @@ import { lengths, oddities } from './texts.ts'
 /** Everything that is worth trying at one field, at and around its limits. `usual` is a value that it takes. */
 export function fieldProbes(field: Field, usual: unknown): readonly Probe[] {
   const meta = metaOf(field)
-  const plain = isNumber(field) ? schemaProbes(field, usual) : []
+  const plain = isPlain(field) ? schemaProbes(field, usual) : []
   return distinct([...PROBES[meta.kind](meta, field, usual), ...plain, ...WRONG_TYPES])
 }
 
-const isNumber = (field: Field): boolean => (innerOf(field) ?? field)._zod.def.type === 'number'
+/** Whether the schema itself says all that there is to try. */
+const isPlain = (field: Field): boolean =>
+  ['number', 'boolean', 'literal'].includes((innerOf(field) ?? field)._zod.def.type)
 
 const typed = ({ min = 0, max }: FieldMeta): readonly Probe[] => [
   ...lengths({ min, max }),
@@ -32,12 +36,18 @@ const PROBES = {
   code: ({ max = 6 }) => digits(max),
   zip: ({ max = 5 }, _, usual) => digits(max, String(usual ?? '')),
   choice: ({ choices = [] }) => closed(choices),
-  consent: ({ version = '' }) => [...closed([version]), probe('an earlier version', '2000-01-01')],
+  consent: ({ version }) =>
+    version === undefined
+      ? [probe('a box without its tick', false), probe('a ticked box', true), probe('a tick as a text', 'true')]
+      : [...closed([version]), probe('an earlier version', '2000-01-01')],
   place: (_, field, usual) => schemaProbes(field, usual),
   person: (_, field, usual) => schemaProbes(field, usual),
   pick: (_, field, usual) => schemaProbes(field, usual),
   'bank-link': (_, field, usual) => schemaProbes(field, usual),
-  amount: ({ max = 1 }) => amounts(max),
+  amount: ({ min = 1, max = 1 }) => amounts({ min, max }),
+  number: (meta) => numbers(meta),
+  date: (meta) => dates(meta),
+  'yes-no': () => [],
   picture: () => pictures(),
   list: ({ min = 0, max = 1 }, field, usual) => lists(field, { min, max }, usual, fieldProbes),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field, usual: unknown) => readonly Probe[]>

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { domainOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { itemOf } from '#machines/define/items.ts'
+import { amountOf } from '#machines/define/money.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Examples } from './finding.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
 
+/** Longer texts than this are not made up. */
+const MAX_LETTERS = 20_000
 /** More answers than this are not made up for one step. */
 const LIMIT = 2_000
 
@@ -61,10 +64,12 @@ function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readon
 const parsed = (field: Field, value: unknown) => (z.safeParse(field, value).success ? [value] : [])
 
 /** Values that one kind of field or another takes. */
-const madeUp = ({ min = 1, choices = [] }: FieldMeta): readonly unknown[] => [
+const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): readonly unknown[] => [
   ...choices,
-  'a'.repeat(Math.max(min, 1)),
-  '1'.repeat(Math.max(min, 1)),
+  ...(kind === 'number' ? [min, max ?? min].map(String) : []),
+  ...(kind === 'amount' ? [amountOf(min), amountOf(max ?? min)] : []),
+  ...(kind === 'date' ? [meta.earliest, meta.latest, '1990-06-22'] : []),
+  ...['a', '1'].map((letter) => letter.repeat(Math.min(Math.max(min, 1), MAX_LETTERS))),
   'ana@example.com',
   'drawing:scene-soup',
   { place_id: '1', label: 'Dayton, OH', city: 'Dayton', state: 'OH', latitude: 39, longitude: -84 },

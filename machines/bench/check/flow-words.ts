@@ -1,5 +1,5 @@
 import type { Effect } from '#machines/define/effect.ts'
-import { type Field, metaOf, rulesOf } from '#machines/define/field.ts'
+import { type Field, type FieldKind, metaOf, rulesOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -58,9 +58,17 @@ function keysOfField(at: string, field: Field): Keys {
       ...choices.map((choice) => `${at}.options.${choice}.title`),
       ...parts.flatMap(({ must }) => must),
     ],
-    may: [`${at}.hint`, ...choices.map((choice) => `${at}.options.${choice}.hint`), ...parts.flatMap(({ may }) => may)],
+    may: [
+      `${at}.hint`,
+      ...(MORE_WORDS[kind] ?? []).map((key) => `${at}.${key}`),
+      ...choices.map((choice) => `${at}.options.${choice}.hint`),
+      ...parts.flatMap(({ may }) => may),
+    ],
   }
 }
+
+/** What else a kind of field may say of itself. */
+const MORE_WORDS: Partial<Readonly<Record<FieldKind, readonly string[]>>> = { number: ['unit'], consent: ['heading'] }
 
 function failures(steps: readonly AnyStep[], record: Effect | undefined): Keys {
   const codes = [...steps.map(({ effect }) => effect), record].flatMap((effect) => Object.keys(effect?.failures ?? {}))

@@ -1,6 +1,7 @@
 import type { FieldIssue, FieldKind, FieldRules } from '#machines/define/field.ts'
 
 const LONG = ['max', 'count']
+const BOX = ['box']
 const SHORT = ['min', 'count']
 
 /** What each kind of field gives its sentences to fill in; what a step's own `verify` gives comes beside it. */
@@ -15,6 +16,9 @@ export const ISSUE_PARAMS = {
   place: { empty: [] },
   person: { empty: [] },
   amount: { empty: [], amount: [], least: ['least'], most: ['most'] },
+  number: { empty: [], number: [], whole: [], decimals: ['decimals'], least: ['least'], most: ['most'] },
+  date: { empty: [], part: BOX, date: BOX, day: [...BOX, 'month', 'days'], early: ['earliest'], late: ['latest'] },
+  'yes-no': { empty: [] },
   pick: { empty: [] },
   'bank-link': { empty: [] },
   zip: { zip: [], state: [] },

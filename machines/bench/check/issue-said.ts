@@ -17,6 +17,14 @@ const RULE_SAID = {
   amount: 'not an amount',
   least: 'too little',
   most: 'too much',
+  number: 'not a number',
+  whole: 'not a whole number',
+  decimals: 'too many digits after the point',
+  part: 'a part is missing',
+  date: 'not a date',
+  day: 'a day that its month does not have',
+  early: 'too early',
+  late: 'too late',
   unreadable: 'cannot be read',
 } as const satisfies Readonly<Record<KnownRule, string>>
 

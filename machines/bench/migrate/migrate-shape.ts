@@ -37,7 +37,9 @@ function shapeOfField(field: Field): unknown {
 }
 
 /** What of a field's metadata says which answers it takes; the rest is about how it looks. */
-const LIMITS = ['optional', 'secret', 'min', 'max', 'only', 'version'] as const satisfies readonly (keyof FieldMeta)[]
+const LIMITS = [
+  ...(['optional', 'secret', 'min', 'max', 'decimals', 'earliest', 'latest', 'only', 'version'] as const),
+] satisfies readonly (keyof FieldMeta)[]
 
 /** A schema as data, as deep as its parts can be seen; a check that is a function cannot. */
 function described(schema: z.core.$ZodType): unknown {

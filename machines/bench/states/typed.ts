@@ -39,7 +39,9 @@ const cleared = (step: AnyStep, stands: Answer): Answer =>
       WRITTEN.includes(metaOf(field).kind) && stands[name] !== '' ? [[name, '']] : [],
     ),
   )
-const WRITTEN: readonly string[] = ['text', 'email', 'password', 'code', 'zip', 'amount', 'long-text', 'note']
+const WRITTEN: readonly string[] = [
+  ...['text', 'email', 'password', 'code', 'zip', 'amount', 'number', 'date', 'long-text', 'note'],
+]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
 const isLine = (value: unknown): value is string => isText(value) && !/[\r\n]/.test(value)
@@ -52,7 +54,9 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
     case 'choice':
       return choices.some((choice) => choice === value)
     case 'consent':
-      return value === version || value === ''
+      return value === (version ?? true) || value === ''
+    case 'yes-no':
+      return typeof value === 'boolean'
     case 'place':
       return isRecord(value) && isLine(value.label)
     case 'person':
@@ -74,7 +78,7 @@ const blank = (step: AnyStep): Answer =>
   Object.fromEntries(Object.entries<Field>(step.fields).map(([name, field]) => [name, blankOf(metaOf(field))]))
 
 /** What stands for nothing at these is nothing, and no empty text. */
-const CHOSEN: readonly string[] = ['place', 'person', 'pick', 'bank-link', 'picture']
+const CHOSEN: readonly string[] = ['place', 'person', 'pick', 'bank-link', 'picture', 'yes-no']
 
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial

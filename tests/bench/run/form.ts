@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
+import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -57,10 +58,33 @@ const choice: Fill = async ({ dialog, label, name, field, words: own }, value) =
 const startingWith = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
 const consent: Fill = async ({ dialog, label, field }, value) => {
-  const { version } = metaOf(field)
+  const { version = true } = metaOf(field)
   const isGiven = value !== undefined && value === version
   await tick(dialog.getByRole('checkbox', { name: label, exact: true }), isGiven)
   return isGiven ? version : undefined
+}
+
+/** Each part into its box; gives what the boxes come to, as a form holds it. */
+const date: Fill = async ({ dialog, label, field }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const parts = datePartsOf(typeof value === 'string' ? value : '')
+  const held: string[] = []
+  for (const [at, box] of DATE_BOXES.entries()) {
+    const input = group.getByLabel(words(`date.${box}`), { exact: true })
+    await input.fill(parts[at] ?? '')
+    held.push(await input.inputValue())
+  }
+  const typed = held.join('/')
+  return typed === '//' && metaOf(field).optional ? undefined : typed
+}
+
+const yesNo: Fill = async ({ dialog, label }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const card = (one: boolean) => group.getByRole('radio', { name: words(`yesNo.${one ? 'yes' : 'no'}`), exact: true })
+  if (typeof value === 'boolean') await tick(card(value))
+  await card(true).waitFor({ state: 'attached' })
+  for (const one of [true, false]) if (await card(one).isChecked()) return one
+  return undefined
 }
 
 const place: Fill = async ({ dialog, label }, value) => {
@@ -187,6 +211,9 @@ const FILLS = {
   pick,
   'bank-link': bankLink,
   amount: text,
+  number: text,
+  date,
+  'yes-no': yesNo,
   picture,
   list,
 } as const satisfies Record<FieldKind, Fill>

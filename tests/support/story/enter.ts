@@ -1,6 +1,7 @@
 import { userEvent, within } from 'storybook/test'
 import { wordAt } from '#components/wizard/story/words-shown.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -38,6 +39,23 @@ const choice: Enter = async (value, words) => {
 const consent: Enter = async (value, words) => {
   const box = await page().findByLabelText(wordAt(`${words}.label`))
   if (value !== '' && box instanceof HTMLInputElement && !box.checked) await userEvent.click(box)
+}
+
+/** Each part into its box. */
+const date: Enter = async (value, words) => {
+  const group = within(page().getByRole('group', { name: wordAt(`${words}.label`) }))
+  const parts = datePartsOf(typeof value === 'string' ? value : '')
+  for (const [at, box] of DATE_BOXES.entries()) {
+    const input = group.getByLabelText(wordAt(`fields.date.${box}`))
+    await userEvent.clear(input)
+    if (parts[at]) await userEvent.type(input, parts[at])
+  }
+}
+
+const yesNo: Enter = async (value, words) => {
+  const group = within(page().getByRole('group', { name: wordAt(`${words}.label`) }))
+  if (typeof value === 'boolean')
+    await userEvent.click(group.getByRole('radio', { name: wordAt(`fields.yesNo.${value ? 'yes' : 'no'}`) }))
 }
 
 const place: Enter = async (value, words) => {
@@ -98,6 +116,9 @@ const ENTER = {
   pick,
   'bank-link': bankLink,
   amount: text,
+  number: text,
+  date,
+  'yes-no': yesNo,
   picture,
   list,
 } as const satisfies Record<FieldKind, Enter>

@@ -17,6 +17,7 @@ import { withdrawal } from '#flows/withdrawal/flow.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
 import { named, type Subject } from './subject.ts'
 
 type Examples = Readonly<
@@ -53,6 +54,7 @@ export const catalogueSubjects = described([
 
 const branched = { flow: branching, valid: branchingSamples, invalid: {}, receipts: branchingReceipts }
 const errands = { valid: errandSamples, invalid: {}, receipts: errandReceipts, given: {} }
+const visiting = { flow: visit, ...typed(visitExamples), receipts: {}, given: {} }
 const doored = { flow: doors, valid: doorsSamples, invalid: {}, receipts: doorsReceipts }
 
 /** Flows made for tests: branches, doors, walls, skips, ways back, reviews, flows in a flow, lists, what is waited for. */
@@ -61,6 +63,7 @@ export const madeSubjects = described([
     ['nothing', 'gift-card', 'both'].map((payable) => ({ ...branched, given: { member, payable } })),
   ),
   ...[errand, keptErrand].map((flow) => ({ flow, ...errands })),
+  visiting,
   ...[true, false].map((member) => ({ ...doored, given: { member } })),
 ])
 

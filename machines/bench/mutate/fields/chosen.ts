@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Field, FieldMeta } from '#machines/define/field.ts'
+import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { DRAWINGS, isPictureUrl } from '#machines/define/fields/picture.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
@@ -27,11 +27,29 @@ export function choiceChanges(meta: FieldMeta): readonly FieldChange[] {
   ]
 }
 
+/** One of the two answers is no more. */
+export const yesNoChanges = (field: Field): readonly FieldChange[] =>
+  [true, false].map((gone) => ({
+    ...{ id: `without-${gone}`, what: `${gone ? 'yes' : 'no'} is no answer`, before: 'yes or no' },
+    after: gone ? 'no alone' : 'yes alone',
+    field: asField(sameNeed(z.literal(!gone), metaOf(field)), metaOf(field)),
+  }))
+
+const sameNeed = (schema: z.ZodMiniType, { optional }: FieldMeta): z.ZodMiniType =>
+  optional ? z.optional(schema) : schema
+
 export function consentChanges(meta: FieldMeta): readonly FieldChange[] {
-  const { version = '' } = meta
+  const { version } = meta
   const other = (id: string, what: string, schema: z.ZodMiniType): FieldChange => ({
-    ...{ id, what, before: `version ${version}`, after: what, field: asField(schema, meta) },
+    ...{
+      id,
+      what,
+      before: version === undefined ? 'a ticked box' : `version ${version}`,
+      after: what,
+      field: asField(schema, meta),
+    },
   })
+  if (version === undefined) return [other('unticked', 'an empty box counts too', sameNeed(z.boolean(), meta))]
   return [
     other('any', 'any version counts', z.string()),
     other('earlier', 'an earlier version counts too', z.enum([version, '2000-01-01'])),

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { addressChanges } from './addresses.ts'
 import { amountChanges } from './amounts.ts'
-import { choiceChanges, consentChanges, optionalChanges, pictureChanges } from './chosen.ts'
+import { choiceChanges, consentChanges, optionalChanges, pictureChanges, yesNoChanges } from './chosen.ts'
+import { dateChanges } from './dates.ts'
 import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
 import { asField, type FieldChange } from './field-change.ts'
+import { numberChanges } from './numbers.ts'
 import { textChanges } from './texts.ts'
 import { listChanges, partChanges } from './wholes.ts'
 
@@ -38,5 +40,8 @@ const CHANGES = {
   pick: (meta, field) => partChanges(field, meta),
   'bank-link': (meta, field) => partChanges(field, meta),
   amount: amountChanges,
+  number: numberChanges,
+  date: dateChanges,
+  'yes-no': (_, field) => yesNoChanges(field),
   list: (meta, field) => listChanges(field, meta, fieldChanges),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field) => readonly FieldChange[]>

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { expect, userEvent } from 'storybook/test'
+import { therapy } from '#tests/support/flows/visit-flow.ts'
+import type { FieldArgs } from '#tests/support/samples/field-of.tsx'
+import { visitField } from '#tests/support/samples/visit-field.tsx'
+import { DateField } from './date-field.tsx'
+
+const meta = { title: 'Fields/Date', render: visitField(DateField, therapy, 'started') } satisfies Meta<FieldArgs>
+export default meta
+type Story = StoryObj<FieldArgs>
+
+export const Empty: Story = {}
+export const Filled: Story = {
+  args: { value: '2026-06-22' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'When did therapy start?' })).toBeVisible()
+    await expect(canvas.getByLabelText('Month')).toHaveValue('6')
+    await expect(canvas.getByLabelText('Year')).toHaveValue('2026')
+  },
+}
+export const Missing: Story = { args: { judged: true } }
+/** Only the box that is wrong is marked, and read with what is wrong. */
+export const NoSuchDay: Story = {
+  args: { value: '6/31/2026', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('June has 30 days. Check the day.')
+    await expect(canvas.getByLabelText('Day')).toBeInvalid()
+    await expect(canvas.getByLabelText('Day')).toHaveAccessibleDescription('June has 30 days. Check the day.')
+    await expect(canvas.getByLabelText('Month')).toBeValid()
+  },
+}
+export const February: Story = {
+  args: { value: '2/30/2026', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('February 2026 has 28 days. Check the day.')
+  },
+}
+export const WithoutYear: Story = {
+  args: { value: '6/22/', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Enter the year too.')
+  },
+}
+export const TooEarly: Story = {
+  args: { value: '12/31/1999', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Enter a day from 1 Jan 2000 on.')
+  },
+}
+export const LeftOut: Story = { render: visitField(DateField, therapy, 'ends') }
+
+/** What is typed stays as it is typed, and a date pasted whole fills every box. */
+export const Typed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Month'), '02')
+    await userEvent.tab()
+    await userEvent.keyboard('3x')
+    await expect(canvas.getByLabelText('Month')).toHaveValue('02')
+    await expect(canvas.getByLabelText('Day')).toHaveValue('3x')
+    await userEvent.click(canvas.getByLabelText('Day'))
+    await userEvent.paste('6/22/2026')
+    await expect(canvas.getByLabelText('Month')).toHaveValue('6')
+    await expect(canvas.getByLabelText('Day')).toHaveValue('22')
+    await expect(canvas.getByLabelText('Year')).toHaveValue('2026')
+  },
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl'
+import { type ClipboardEvent, useId } from 'react'
+import { safeParse } from 'zod/mini'
+import { type Field, issuesOf } from '#machines/define/field.ts'
+import { DATE_BOXES, type DateBox, datePartsOf, readDate } from '#machines/define/fields/date.ts'
+import own from './date-field.module.css'
+import styles from './field.module.css'
+import { FieldGroup } from './field-frame.tsx'
+import type { FieldProps } from './field-props.ts'
+import { useField } from './use-field.ts'
+
+/** Month, day and year, each typed into a box of its own. What is wrong with one of them turns only that one red. */
+export const DateField = ({ name, id, field, meta, words }: FieldProps) => {
+  const { value, change, ref, error } = useField<string>(name)
+  const t = useTranslations('fields.date')
+  const at = useId()
+  const parts = datePartsOf(value)
+  const wrong = error === undefined ? [] : wrongBoxes(field, value)
+  const enter = (place: number, text: string) => change(typed(parts.with(place, text)))
+  return (
+    <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
+      <div className={own.boxes}>
+        {DATE_BOXES.map((box, place) => (
+          <div key={box}>
+            <label htmlFor={`${at}${box}`} className={own.label}>
+              {t(box)}
+            </label>
+            <input
+              ref={box === (wrong[0] ?? 'month') ? ref : undefined}
+              id={`${at}${box}`}
+              name={`${name}-${box}`}
+              type="text"
+              inputMode="numeric"
+              className={`${styles.input} ${own[box]}`}
+              value={parts[place] ?? ''}
+              onChange={(event) => enter(place, event.target.value)}
+              onPaste={(event) => pasteWhole(event, change)}
+              autoComplete={meta.autocomplete === 'bday' ? `bday-${box}` : 'off'}
+              aria-invalid={wrong.includes(box)}
+              {...(wrong.includes(box) && { 'aria-describedby': `${id}-error` })}
+              aria-required={!meta.optional}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Nothing in any box is nothing. */
+const typed = (parts: readonly string[]): string => (parts.every((part) => part === '') ? '' : parts.join('/'))
+
+/** The box that the date at hand is wrong in; all of them where it is wrong as a whole. */
+function wrongBoxes(field: Field, value: string): readonly DateBox[] {
+  const { error } = safeParse(field, value)
+  const [issue] = error ? issuesOf(error) : []
+  const box = DATE_BOXES.find((one) => one === issue?.params.box)
+  return box ? [box] : DATE_BOXES
+}
+
+/** A whole date that is pasted into one box fills all three. */
+function pasteWhole(event: ClipboardEvent, change: (value: string) => void): void {
+  const text = event.clipboardData.getData('text').trim()
+  const day = readDate(text.replaceAll(/[-.\s]+/g, '/'))
+  const whole = typeof day === 'string' ? day : readDate(text)
+  if (typeof whole !== 'string') return
+  event.preventDefault()
+  change(whole)
+}

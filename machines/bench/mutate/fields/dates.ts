@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { dayOf, daysAfter } from '#machines/define/day.ts'
+import type { FieldMeta } from '#machines/define/field.ts'
+import { dateBy, datePartsOf, readDate } from '#machines/define/fields/date.ts'
+import { asField, type FieldChange } from './field-change.ts'
+
+type Read = typeof readDate
+
+/** Where the right reading refuses a date for this rule, this one is taken in its place. */
+const unless =
+  (rule: string, instead: (month: number, day: number, year: number) => string): Read =>
+  (text) => {
+    const told = readDate(text)
+    if (typeof told === 'string' || told.rule !== rule) return told
+    const [month, day, year] = datePartsOf(text).map(Number)
+    return instead(month ?? 0, day ?? 0, year ?? 0)
+  }
+
+const READ: Readonly<Record<string, readonly [string, string, Read]>> = {
+  'rolls-over': [
+    'a day that its month has',
+    'the days after the last roll into the next month',
+    unless('day', (month, day, year) => daysAfter(dayOf(year, month, 1), day - 1)),
+  ],
+  'short-years': [
+    'years of four digits',
+    'years of two digits are of this century',
+    (text) => readDate(text.replace(/\/(\d\d)$/, '/20$1')),
+  ],
+  'day-first': ['the month first', 'the day first', (text) => readDate(text.replace(/^(\d+)\/(\d+)\//, '$2/$1/'))],
+  'no-leap-days': [
+    'leap days are days',
+    'leap days are none',
+    (text) => {
+      const told = readDate(text)
+      const isLeap = typeof told === 'string' && told.endsWith('-02-29')
+      return isLeap ? { rule: 'day', params: { box: 'day', month: 'February', days: 28 } } : told
+    },
+  ],
+  'kept-only': ['as it was typed', 'only as it is kept', (text) => readDate(text.replaceAll('/', '.'))],
+}
+
+/** Limits a day off or lost, and other ways to read what was typed. */
+export function dateChanges(meta: FieldMeta): readonly FieldChange[] {
+  const made = (other: FieldMeta, read = readDate) =>
+    asField(other.optional ? z.optional(dateBy(other, read)) : dateBy(other, read), other)
+  const off = (name: 'earliest' | 'latest') => {
+    const limit = meta[name]
+    return limit === undefined
+      ? []
+      : [-1, 1].map((days) => {
+          const other = daysAfter(limit, days)
+          return {
+            ...{ id: `${name}-${other}`, what: `${name} is ${other}, not ${limit}`, before: `${name}: ${limit}` },
+            ...{ after: `${name}: ${other}`, field: made({ ...meta, [name]: other }) },
+          }
+        })
+  }
+  return [
+    ...off('earliest'),
+    ...off('latest'),
+    ...Object.entries(READ).map(([id, [before, what, read]]) => ({
+      ...{ id, what, before, after: what },
+      field: made(meta, read),
+    })),
+  ]
+}

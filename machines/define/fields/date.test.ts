@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { verdictOf } from '#tests/support/samples/verdicts.ts'
+import { isDay } from '../day.ts'
+import { metaOf, rulesOf } from '../field.ts'
+import { date, datePartsOf, optionalDate, readDate } from './date.ts'
+
+describe('a date', () => {
+  test.each([
+    ['6/22/2026', '2026-06-22'],
+    [' 06 / 2 / 2026 ', '2026-06-02'],
+    ['2/29/2028', '2028-02-29'],
+    ['2026-06-22', '2026-06-22'],
+    ['6/22/\u200b2026', '2026-06-22'],
+  ])('typed as %j is kept as %s', (typed, value) => expect(verdictOf(date(), typed)).toEqual({ value }))
+
+  test.each<[unknown, string, object]>([
+    ['', 'empty', {}],
+    ['//', 'empty', {}],
+    [' / / ', 'empty', {}],
+    [undefined, 'empty', {}],
+    [20260622, 'empty', {}],
+    ['6//2026', 'part', { box: 'day' }],
+    ['6/22', 'part', { box: 'year' }],
+    ['june/22/2026', 'date', { box: 'month' }],
+    ['13/22/2026', 'date', { box: 'month' }],
+    ['6/0/2026', 'date', { box: 'day' }],
+    ['6/22/26', 'date', { box: 'year' }],
+    ['6/22/0999', 'date', { box: 'year' }],
+    ['٦/22/2026', 'date', { box: 'month' }],
+    ['6/22/2026\0', 'date', { box: '' }],
+    ['6/31/2026', 'day', { box: 'day', month: 'June', days: 30 }],
+    ['2/30/2026', 'day', { box: 'day', month: 'February 2026', days: 28 }],
+    ['2026-02-29', 'day', { box: 'day', month: 'February 2026', days: 28 }],
+    ['2/29/2100', 'day', { box: 'day', month: 'February 2100', days: 28 }],
+  ])('%j is refused as %s', (typed, rule, params) => expect(verdictOf(date(), typed)).toEqual({ rule, params }))
+
+  test('has a first and a last day', () => {
+    const term = date({ earliest: '2026-01-01', latest: '2026-12-31' })
+    expect(verdictOf(term, '12/31/2025')).toEqual({ rule: 'early', params: { earliest: '1 Jan 2026' } })
+    expect(verdictOf(term, '1/1/2026')).toEqual({ value: '2026-01-01' })
+    expect(verdictOf(term, '12/31/2026')).toEqual({ value: '2026-12-31' })
+    expect(verdictOf(term, '1/1/2027')).toEqual({ rule: 'late', params: { latest: '31 Dec 2026' } })
+    expect(rulesOf(metaOf(date({ latest: '2026-12-31' })))).toEqual(['empty', 'part', 'date', 'day', 'late'])
+  })
+
+  test('may be left out where it is optional, and is judged where it is not', () => {
+    expect(verdictOf(optionalDate(), undefined)).toEqual({ value: undefined })
+    expect(verdictOf(optionalDate(), '//')).toEqual({ value: '' })
+    expect(verdictOf(optionalDate(), '6/31/2026')).toMatchObject({ rule: 'day' })
+  })
+
+  test('with a limit that is no day cannot be declared', () =>
+    expect(() => date({ earliest: '2026-02-30' })).toThrow('"2026-02-30" is no day'))
+
+  test('every text is read as a day, or refused', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d/-]{0,12}$/)), (text) => {
+        const read = readDate(text)
+        return typeof read === 'string' ? isDay(read) : read.rule !== undefined
+      }),
+    ))
+  test('what stands in the boxes reads as what is kept, whatever is kept', () =>
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (at) => {
+        const kept = at.toISOString().slice(0, 10)
+        expect(readDate(datePartsOf(kept).join('/'))).toBe(kept)
+      }),
+    ))
+})
