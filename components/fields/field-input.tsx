@@ -6,6 +6,7 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
 /** What the first step does not need comes with the step that needs it. */
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
+const ChoicesField = lazy(() => import('./choices-field.tsx').then((module) => ({ default: module.ChoicesField })))
 const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
 const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
 const NumberField = lazy(() => import('./number-field.tsx').then((module) => ({ default: module.NumberField })))
@@ -27,6 +28,7 @@ const INPUTS = {
   note: LongTextField,
   password: PasswordField,
   choice: ChoiceField,
+  choices: ChoicesField,
   place: PlaceField,
   person: PersonField,
   pick: PickField,
@@ -50,6 +52,7 @@ export const BLANK = {
   note: '',
   password: '',
   choice: '',
+  choices: [],
   place: null,
   person: null,
   pick: null,

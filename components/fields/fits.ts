@@ -21,6 +21,7 @@ export const FITS = {
   note: isText,
   password: isText,
   choice: isText,
+  choices: (value) => Array.isArray(value) && value.every(isText),
   place: isPlace,
   person: isPerson,
   pick: isPerson,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { domainOf, domainsOf, type FactsOf } from './fact.ts'
+import { type AnswerFacts, domainOf, domainsOf, type FactsOf } from './fact.ts'
 
 describe('the values of a fact can be listed', () => {
   test.each([
@@ -52,5 +52,10 @@ describe('the values of a fact can be listed', () => {
     // @ts-expect-error: nor a brand
     facts.branded
     expect(Object.keys(facts)).toEqual(['sure', 'kind', 'size'])
+    const answered: AnswerFacts<Answer> = { ...facts, 'list.a': true }
+    // @ts-expect-error: several choices are no fact, but each of them is
+    answered.list
+    // @ts-expect-error: a choice that nobody can make is none
+    answered['list.b']
   })
 })

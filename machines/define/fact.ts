@@ -17,6 +17,16 @@ type IsFinite<T> = [NonNullable<T>] extends [never]
 /** The fields of an answer or a receipt that have a finite domain: these, and only these, may be read by a guard. */
 export type FactsOf<Answer> = { [K in keyof Answer as IsFinite<Answer[K]> extends true ? K : never]-?: Answer[K] }
 
+/** The values of a field that takes several of a closed list; else `never`. */
+type OneOf<T> =
+  NonNullable<T> extends readonly (infer One)[] ? (IsClosedName<One> extends true ? One & Named : never) : never
+type NamesIn<Name, Value> = IsFinite<Value> extends true ? Name : `${Name & string}.${OneOf<Value>}`
+
+/** The facts of an answer: its finite fields, and for each choice of a field that takes several whether it was made. */
+export type AnswerFacts<Answer> = {
+  [K in keyof Answer as NamesIn<K, Answer[K]>]-?: IsFinite<Answer[K]> extends true ? Answer[K] : boolean
+}
+
 /** The domain of a schema, or `undefined` where it is not finite. Pipes and transforms are refused: what they give cannot be listed. */
 export function domainOf(schema: z.core.$ZodType): Domain | undefined {
   const { def } = schema._zod
@@ -37,6 +47,33 @@ export function domainsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Rec
     if (domain) domains[name] = domain
   }
   return domains
+}
+
+/** The values that a schema takes several of, or `undefined` where it is no list of such. */
+export function severalOf(schema: z.core.$ZodType): Domain | undefined {
+  const { def } = schema._zod
+  if (def.type === 'array' && 'element' in def) {
+    const element = def.element as z.core.$ZodType
+    return element._zod.def.type === 'enum' ? domainOf(element) : undefined
+  }
+  return def.type === 'optional' && 'innerType' in def ? severalOf(def.innerType as z.core.$ZodType) : undefined
+}
+
+/** The facts of the fields of an answer, by name. */
+export function answerDomains(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, Domain> {
+  const several = Object.entries(shape).flatMap(([name, schema]) =>
+    (severalOf(schema) ?? []).map((value) => [choiceFact(name, String(value)), [true, false]] as const),
+  )
+  return { ...domainsOf(shape), ...Object.fromEntries(several) }
+}
+
+/** The name of the fact that one of several choices was made: `needs.rides`. */
+export const choiceFact = (field: string, value: string): string => `${field}.${value}`
+
+/** The field and the choice that such a fact is about; `undefined` for a fact of another kind. */
+export function choiceOf(fact: string): { readonly field: string; readonly value: string } | undefined {
+  const dot = fact.indexOf('.')
+  return dot < 0 ? undefined : { field: fact.slice(0, dot), value: fact.slice(dot + 1) }
 }
 
 export function isFactValue(value: unknown): value is FactValue {

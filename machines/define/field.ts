@@ -9,6 +9,7 @@ export const FIELD_RULES = {
   password: ['empty', 'short', 'long', 'characters'],
   code: ['empty', 'few', 'many', 'digits'],
   choice: ['empty'],
+  choices: ['empty', 'few', 'many'],
   place: ['empty'],
   person: ['empty'],
   amount: ['empty', 'amount', 'least', 'most'],

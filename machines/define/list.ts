@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
-import type { FactsOf, FactValue } from './fact.ts'
+import type { AnswerFacts, FactsOf, FactValue } from './fact.ts'
 import type { Field, FieldShape } from './field.ts'
 import { items } from './items.ts'
 import {
@@ -54,14 +54,14 @@ export function list<
     dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
-    acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & { readonly items: Filling }>
+    acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & { readonly items: Filling }>
     asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
     verify?(answer: AnswerOf<ListShape<Item, Shape>>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
   },
 ): Step<
   Id,
   ListShape<Item, Shape>,
-  NoInfer<FactsOf<AnswerOf<Shape>> & FactsOf<Receipt> & { readonly items: Filling }>,
+  NoInfer<AnswerFacts<AnswerOf<Shape>> & FactsOf<Receipt> & { readonly items: Filling }>,
   Reads[number]['id'],
   NoInfer<WhenGivens | EffectGivens>,
   NoInfer<Failure>,

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
-import type { FactsOf } from './fact.ts'
+import type { AnswerFacts, FactsOf } from './fact.ts'
 import type { FieldShape } from './field.ts'
 import {
   type AnswerOf,
@@ -47,7 +47,7 @@ export function review<
 ): Step<
   Id,
   Shape,
-  NoInfer<FactsOf<AnswerOf<Shape>> & FactsOf<Receipt>>,
+  NoInfer<AnswerFacts<AnswerOf<Shape>> & FactsOf<Receipt>>,
   NoInfer<Reads[number]['id'] | Rows[number]['id']>,
   NoInfer<WhenGivens | EffectGivens>,
   NoInfer<Failure>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { always, type Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
-import { type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
+import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
 
 export type AnswerOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
@@ -175,7 +175,7 @@ export function step<
     known?: Condition<never, KnownGivens>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
-    acts?: Acts<FactsOf<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & DoorOf<NoInfer<Doors>>>
+    acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & DoorOf<NoInfer<Doors>>>
     back?: Reads[number]
     asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
@@ -183,7 +183,7 @@ export function step<
 ): Step<
   Id,
   Shape,
-  NoInfer<FactsOf<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & DoorOf<Doors>>,
+  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & DoorOf<Doors>>,
   Reads[number]['id'],
   NoInfer<WhenGivens | KnownGivens | EffectGivens>,
   NoInfer<Failure>,
@@ -248,6 +248,8 @@ export interface Parts {
 export function make(id: string, kind: StepKind, fields: FieldShape, parts: Parts): any {
   if (!/^[a-z][a-z0-9-]*$/i.test(id)) throw new Error(`The id "${id}" of a step must be letters, digits and hyphens.`)
   for (const field of Object.values<Field>(fields)) metaOf(field)
+  const dotted = Object.keys(fields).find((name) => name.includes('.'))
+  if (dotted !== undefined) throw new Error(`The step "${id}" has a field "${dotted}": its name must have no dots.`)
   if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
   const { doors = [], effect } = parts
   const unread = parts.dependsOn?.find((other) => !parts.reads.includes(other))
@@ -265,7 +267,12 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
     code: parts.code,
     fields,
     schema: z.object(fields),
-    domains: { ...domainsOf(fields), ...derived, ...receipt, ...(doors.length > 0 && { door: [...doors, undefined] }) },
+    domains: {
+      ...answerDomains(fields),
+      ...derived,
+      ...receipt,
+      ...(doors.length > 0 && { door: [...doors, undefined] }),
+    },
     derive,
     doors,
     reads: parts.reads,

@@ -1,6 +1,6 @@
 import { type Condition, readsOf } from './condition.ts'
 import type { Effect } from './effect.ts'
-import type { FactsOf, FactValue } from './fact.ts'
+import type { AnswerFacts, FactsOf, FactValue } from './fact.ts'
 import type { FieldShape, KindOf } from './field.ts'
 import {
   type Acts,
@@ -59,7 +59,7 @@ export function vary<
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Varied<S['fields'], Changed>>, Derived[Name]> }
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
-    acts?: Acts<FactsIn<S> & FactsOf<NoInfer<AnswerOf<Changed>>> & NoInfer<Derived>>
+    acts?: Acts<FactsIn<S> & AnswerFacts<NoInfer<AnswerOf<Changed>>> & NoInfer<Derived>>
     back?: ReadSteps<Reads>[number]
     verify?(
       answer: AnswerOf<Varied<S['fields'], Changed>>,
@@ -69,7 +69,9 @@ export function vary<
 ): Step<
   S['id'],
   NoInfer<Varied<S['fields'], Changed>>,
-  NoInfer<Omit<FactsIn<S>, keyof Changed | keyof Derived> & FactsOf<AnswerOf<Changed>> & Derived & FactsOf<Receipt>>,
+  NoInfer<
+    Omit<FactsIn<S>, keyof Changed | keyof Derived> & AnswerFacts<AnswerOf<Changed>> & Derived & FactsOf<Receipt>
+  >,
   NoInfer<ReadIds<S, Reads>>,
   NoInfer<NonNullable<S['~givens']> | WhenGivens | EffectGivens>,
   NoInfer<Failure>,

@@ -49,9 +49,16 @@ type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
   readonly errors: { readonly [Broken in Rule]: string }
 } & (Kind extends 'number' ? { readonly unit?: string } : unknown) &
   (Kind extends 'consent' ? { readonly heading?: string } : unknown) &
-  (Kind extends 'choice'
-    ? { readonly options: { readonly [Choice in Value & string]: { readonly title: string; readonly hint?: string } } }
+  (Kind extends 'choice' | 'choices'
+    ? {
+        readonly options: {
+          readonly [Choice in OneOf<Value> & string]: { readonly title: string; readonly hint?: string }
+        }
+      }
     : unknown)
+
+/** What can be chosen of a value, or of each of several. */
+type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value
 
 /** The words of every flow of a list, by the flow's id. */
 export type WordsOf<Flows extends readonly AnyFlow[]> = {

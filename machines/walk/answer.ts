@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FactValue } from '#machines/define/fact.ts'
+import { choiceOf, type FactValue } from '#machines/define/fact.ts'
 import { type Field, type FieldIssue, issuesOf, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
@@ -32,7 +32,8 @@ export function judge(step: AnyStep, input: unknown, draft: Draft): Verdict {
 export function isAsked(step: AnyStep, name: string, values: Entry['answer']): boolean | undefined {
   const field: Field | undefined = Object.hasOwn(step.fields, name) ? step.fields[name] : undefined
   const only = field && metaOf(field).only
-  return only && values[only.field] === only.value
+  const value = only && values[only.field]
+  return only && (Array.isArray(value) ? value.includes(only.value) : value === only.value)
 }
 
 /** What was entered, without what was not asked. */
@@ -63,7 +64,7 @@ function comingAlong(step: AnyStep, input: Entry['answer']): Entry['answer'] {
 
 /** Whether a fact is part of the answer; else the step's effect leaves it. */
 export const isOfAnswer = (step: AnyStep, fact: string): boolean =>
-  fact in step.derive || fact in step.fields || fact === DOOR
+  fact in step.derive || fact in step.fields || fact === DOOR || (choiceOf(fact)?.field ?? '') in step.fields
 
 /** The canonical facts of an answer: its finite fields and what is derived from them. */
 export function answerFacts(step: AnyStep, answer: Entry['answer']): Record<string, FactValue> {
@@ -96,12 +97,18 @@ export function factReader(step: AnyStep, name: string): FactReader {
   const known = (value: unknown) => (isKnown(value) ? value : undefined)
   if (!isOfAnswer(step, name)) return ({ receipt }) => known(receipt?.[name])
   const derived = step.derive[name]
+  const choice = derived ? undefined : choiceOf(name)
   const read: FactReader = derived
     ? ({ answer }) => known(derivedFrom(derived, answer))
-    : ({ answer }) => known(answer[name])
+    : choice
+      ? ({ answer }) => isAmong(answer[choice.field], choice.value)
+      : ({ answer }) => known(answer[name])
   if (name === DOOR || step.doors.length === 0) return read
   return (entry) => (entry.answer[DOOR] === undefined ? read(entry) : undefined)
 }
+
+/** Whether one of several choices was made: none was where nothing was. */
+const isAmong = (chosen: unknown, value: string): boolean => Array.isArray(chosen) && chosen.includes(value)
 
 /** What is stored may not be what the schema promised (a tampered or older draft): such an answer has no derived facts. */
 function derivedFrom(derived: AnyStep['derive'][string], answer: Entry['answer']): FactValue {

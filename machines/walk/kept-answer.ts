@@ -56,9 +56,14 @@ export function prefillFrom(step: AnyStep, answer: Entry['answer']): Entry['answ
     const parsed = z.safeParse(field, value)
     if (parsed.success && parsed.data !== undefined) prefill[name] = parsed.data
     else if (!parsed.success && TYPED[kind]?.(value)) prefill[name] = value
+    else if (!parsed.success && kind === 'choices') prefill[name] = stillOffered(field, value)
   }
   return prefill
 }
+
+/** Of what was chosen what can still be chosen today. */
+const stillOffered = (field: Field, value: unknown): readonly string[] =>
+  (metaOf(field).choices ?? []).filter((choice) => Array.isArray(value) && value.includes(choice))
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isItems = (value: unknown): boolean =>

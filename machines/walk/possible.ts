@@ -1,7 +1,8 @@
 import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
-import type { Domain, FactValue } from '#machines/define/fact.ts'
+import { choiceFact, choiceOf, type Domain, type FactValue } from '#machines/define/fact.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { DOOR } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { isOfAnswer } from './answer.ts'
 
 /** More combinations of values than this are not tried. */
@@ -31,7 +32,8 @@ export function isPossible(flow: AnyFlow, expression: Expression): boolean {
     return found
   }
   /** Through a door nothing else is answered, and on the main path everything is that may not be left out. */
-  function fits({ door, optional }: Variable, value: FactValue): boolean {
+  function fits({ door, optional, several }: Variable, value: FactValue): boolean {
+    if (several && value !== undefined && !leavesRoom(several, known, value)) return false
     if (door === undefined) return true
     return known.get(door) === undefined ? optional === true || value !== undefined : value === undefined
   }
@@ -44,8 +46,22 @@ interface Variable {
   /** The key of the door of the same step, if it has one; that stands before this one. */
   readonly door?: string
   readonly optional?: boolean
+  /** One of several choices: of all of them together so many are made. */
+  readonly several?: Several
+}
+interface Several {
+  readonly keys: readonly string[]
+  readonly min: number
+  readonly max: number
 }
 type Domains = Map<string, Variable>
+/** Whether one more choice that is made, or left out, still leaves as many as there have to be, and no more. */
+function leavesRoom({ keys, min, max }: Several, known: ReadonlyMap<string, FactValue>, value: FactValue): boolean {
+  const values = [value, ...keys.map((key) => known.get(key))]
+  const count = (wanted: boolean) => values.filter((one) => one === wanted).length
+  return count(true) <= max && keys.length - count(false) >= min
+}
+
 const memory = new WeakMap<AnyFlow, WeakMap<Expression, Domains>>()
 
 /** Every fact and given that an expression reads, with the values that it can have. Conditions share their parts: each is read once. */
@@ -73,11 +89,20 @@ function addFact(flow: AnyFlow, domains: Domains, { step: id, fact }: { step: st
   const domain = step?.domains[fact]
   if (!step || !domain) return void domains.set(`${id}.${fact}`, { domain: [true, false] })
   const isAnswered = isOfAnswer(step, fact)
+  const several = severalAt(step, fact)
   const doors = isAnswered && fact !== DOOR ? step.domains[DOOR] : undefined
   const optional = domain.includes(undefined) || step.known !== undefined || !isAnswered
   const whole = (optional || doors) && !domain.includes(undefined) ? [...domain, undefined] : domain
-  if (!doors) return void domains.set(`${id}.${fact}`, { domain: whole })
+  if (!doors) return void domains.set(`${id}.${fact}`, { domain: whole, ...(several && { several }) })
   const door = `${id}.${DOOR}`
   if (!domains.has(door)) domains.set(door, { domain: doors })
-  domains.set(`${id}.${fact}`, { domain: whole, door, optional })
+  domains.set(`${id}.${fact}`, { domain: whole, door, optional, ...(several && { several }) })
+}
+
+function severalAt(step: AnyStep, fact: string): Several | undefined {
+  const { field: name = '' } = choiceOf(fact) ?? {}
+  const field: Field | undefined = Object.hasOwn(step.fields, name) ? step.fields[name] : undefined
+  if (!field) return undefined
+  const { choices = [], min = 0, max = choices.length, only } = metaOf(field)
+  return { keys: choices.map((choice) => `${step.id}.${choiceFact(name, choice)}`), min: only ? 0 : min, max }
 }

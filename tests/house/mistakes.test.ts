@@ -8,6 +8,7 @@ import { aside } from '#machines/define/aside.ts'
 import { all, any, not } from '#machines/define/condition.ts'
 import { effect, reopen, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
+import { choices } from '#machines/define/fields/choices.ts'
 import { zip } from '#machines/define/fields/place.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { withRules } from '#machines/define/fields/with-rules.ts'
@@ -26,9 +27,10 @@ const pay = step('pay', {
   effect: effect('pay', { receipt: z.object({ held: z.boolean(), at: z.string() }), failures: { declined: reopen(mode), later: stay } }),
   derive: { mood: { values: ['good', 'bad'], from: ({ sure }) => (sure === 'yes' ? 'good' : 'bad') } },
 })
+const ask = step('ask', { fields: { needs: choices(['meals', 'rides']) } })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
-export { all, any, aside, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
+export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
 export { merged, removed, renamed, reshaped }
 export type { FlowWords }
 `
@@ -45,6 +47,26 @@ const MISTAKES = {
     `\\"name\\" is not a fact of \\"mode\\": only fields with a closed list of values are.`,
   ],
   'a fact that nobody declared': [`mode.is('kynd', 'bank')`, `\\"kynd\\" is not a fact of \\"mode\\"`],
+  'one of several choices that nobody can make': [
+    `ask.is('needs.ride', true)`,
+    `\\"needs.ride\\" is not a fact of \\"ask\\": only fields with a closed list of values are.`,
+  ],
+  'several choices as one fact': [`ask.is('needs', true)`, `\\"needs\\" is not a fact of \\"ask\\"`],
+  'a choice that is anything but made or not': [
+    `ask.is('needs.rides', 'yes')`,
+    `Argument of type 'string' is not assignable to parameter of type 'boolean'`,
+  ],
+  'acting on a choice that nobody can make': [
+    `step('x', { fields: { needs: choices(['meals']) }, acts: { 'needs.rides': [true] } })`,
+    `''needs.rides'' does not exist in type`,
+  ],
+  'one of several choices without words': [
+    `const g = flow('g', { version: 1, steps: [ask, done] })
+const FIELDS = { needs: { label: 'N', errors: { empty: '' }, options: { meals: { title: '' } } } }
+const words = { steps: { ask: { title: 'A', fields: FIELDS }, done: { title: 'D' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'rides' is missing`,
+  ],
   'a fact of a step whose effect leaves nothing': [`bare.is('held', true)`, `\\"held\\" is not a fact of \\"bare\\"`],
   'a part of a receipt without a closed list': [`pay.is('at', 'noon')`, `\\"at\\" is not a fact of \\"pay\\"`],
   'a value that a derived fact never has': [
@@ -232,6 +254,9 @@ words satisfies FlowWords<typeof g>`,
 const RIGHT = {
   'a fact and its values': `mode.is('kind', 'bank', 'card')`,
   'an optional fact that is absent': `step('o', { fields: {}, reads: [pay], when: pay.is('held', undefined as never) })`,
+  'one of several choices': `ask.is('needs.rides', true)
+step('x', { fields: {}, reads: [ask], when: all(ask.is('needs.meals', false), ask.is('needs.rides', true)) })
+step('y', { fields: { needs: choices(['meals']) }, acts: { 'needs.meals': [true] } })`,
   'a derived fact, and one of a receipt': `pay.is('mood', 'good'); pay.is('held', true)`,
   'a fact of a step whose effect leaves nothing': `bare.is('size', 's')`,
   'a condition on what is read': `step('x', { fields: {}, reads: [mode, pay], when: all(mode.is('kind', 'bank'), not(pay.is('held', true)), member.is(true)) })`,

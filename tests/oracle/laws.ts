@@ -139,10 +139,13 @@ function factOf(step: AnyStep, name: string, said: Pick<Said, 'answer' | 'receip
 function rawFact(step: AnyStep, name: string, { answer, receipt }: Pick<Said, 'answer' | 'receipt'>): unknown {
   const derived = step.derive[name]
   if (name === 'door') return answer.door
-  if (!derived && !(name in step.fields)) return receipt?.[name]
+  const [field = '', ...choice] = name.split('.')
+  if (!derived && !(field in step.fields)) return receipt?.[name]
   // Through a door nothing is answered.
   if (answer.door !== undefined) return undefined
-  return derived ? derived.from(answer as never) : answer[name]
+  if (derived) return derived.from(answer as never)
+  // Of several choices each is a fact of its own: it was made or not.
+  return choice.length > 0 ? [answer[field]].flat().includes(choice.join('.')) : answer[field]
 }
 
 // Answering.

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
@@ -14,8 +15,12 @@ export function settledBy(
   values: Readonly<Record<string, unknown>>,
   changed: string | undefined,
 ): string[] {
-  const isChosen = (name: string, field: Field) =>
-    name === changed && CHOSEN.includes(metaOf(field).kind) && values[name] !== null && values[name] !== ''
+  const isChosen = (name: string, field: Field) => {
+    if (name !== changed) return false
+    // Of several choices one may still be too few.
+    if (metaOf(field).kind === 'choices') return z.safeParse(field, values[name]).success
+    return CHOSEN.includes(metaOf(field).kind) && values[name] !== null && values[name] !== ''
+  }
   return Object.entries<Field>(step.fields)
     .filter(([name, field]) => isChosen(name, field) || isAsked(step, name, values) === false)
     .map(([name]) => name)

@@ -29,6 +29,7 @@ const SHOWN = {
   code: () => undefined,
   consent: (value: unknown) => (value === true ? <YesOrNo value /> : undefined),
   choice: (value: string, { options }) => options[value]?.title,
+  choices: (chosen: readonly string[], { options }) => chosen.map((value) => options[value]?.title).join(', '),
   place: ({ label }: { label: string }) => label,
   pick: ({ name, detail }: PickedOne) => <PickedRow name={name} detail={detail} />,
   'bank-link': () => undefined,
@@ -46,6 +47,7 @@ const SHOWN = {
 export function readBack(field: Field, value: unknown, words: FieldWordsShown): ReactNode {
   const { kind } = metaOf(field)
   if (value === undefined || value === '') return undefined
+  if (kind === 'choices' && Array.isArray(value) && value.length === 0) return undefined
   if (kind === 'list') return Array.isArray(value) && value.length > 0 ? readItems(field, value, words) : undefined
   const show: Show = SHOWN[kind]
   return show(value as never, words)

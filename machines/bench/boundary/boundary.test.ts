@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { choice } from '#machines/define/fields/choice.ts'
+import { choices } from '#machines/define/fields/choices.ts'
 import { code } from '#machines/define/fields/code.ts'
 import { email } from '#machines/define/fields/email.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
@@ -66,6 +67,9 @@ describe('a limit that is one off is noticed, whatever the kind', () => {
     ['a longer password', ask(newPassword({ min: 12, max: 256 })), ask(newPassword({ min: 12, max: 257 }))],
     ['a code', ask(code({ digits: 5 })), ask(code({ digits: 6 }))],
     ['a choice', ask(choice(['a', 'b'])), ask(choice(['a']))],
+    ['several choices', ask(choices(['a', 'b', 'c'])), ask(choices(['a', 'b']))],
+    ['fewer choices', ask(choices(['a', 'b', 'c'], { min: 2 })), ask(choices(['a', 'b', 'c'], { min: 1 }))],
+    ['more choices', ask(choices(['a', 'b', 'c'], { max: 2 })), ask(choices(['a', 'b', 'c'], { max: 3 }))],
     ['an address', ask(email()), ask(text({ max: 254 }))],
     ['a ZIP code', ask(zip()), ask(optionalText({ max: 5 }))],
     ['a list', people(3, 10, 1), people(4, 10, 1)],

@@ -9,6 +9,7 @@ import { numbers } from './numbers.ts'
 import { pictures } from './pictures.ts'
 import { distinct, type Probe, probe, WRONG_TYPES } from './probe.ts'
 import { innerOf, schemaProbes } from './schemas.ts'
+import { several } from './several.ts'
 import { lengths, oddities } from './texts.ts'
 
 /** Everything that is worth trying at one field, at and around its limits. `usual` is a value that it takes. */
@@ -40,6 +41,7 @@ const PROBES = {
     version === undefined
       ? [probe('a box without its tick', false), probe('a ticked box', true), probe('a tick as a text', 'true')]
       : [...closed([version]), probe('an earlier version', '2000-01-01')],
+  choices: several,
   place: (_, field, usual) => schemaProbes(field, usual),
   person: (_, field, usual) => schemaProbes(field, usual),
   pick: (_, field, usual) => schemaProbes(field, usual),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { domainOf } from '#machines/define/fact.ts'
+import { domainOf, type FactValue, severalOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { amountOf } from '#machines/define/money.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Examples } from './finding.ts'
+import { severalTried } from './several.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
 
@@ -16,30 +17,41 @@ const LIMIT = 2_000
 
 /**
  * Answers that a step accepts: its examples, then made up ones with every value that is finite and matters, then its doors.
+ * Of several choices those of `wanted` are made too, beside each by itself.
  */
 export function answersTo(
   step: AnyStep,
   examples: Examples[string] | undefined,
-  matters: (field: string) => boolean = () => true,
+  matters: (fact: string) => boolean = () => true,
+  wanted: readonly Readonly<Record<string, FactValue>>[] = [],
 ): readonly Answer[] {
   const filed = (examples?.valid ?? []).filter(isAnswer)
   const doors = step.doors.map((door) => ({ [DOOR]: door }))
   return [
-    ...[...filed, ...product(choicesAt(step, filed, matters))].flatMap((input) => accepted(step, input)),
+    ...[...filed, ...product(choicesAt(step, filed, matters, wanted))].flatMap((input) => accepted(step, input)),
     ...doors,
   ]
 }
 
 /** Whether a step has more answers than were made up for it. */
-export const isCrowded = (step: AnyStep, matters: (field: string) => boolean): boolean =>
-  choicesAt(step, [], matters).reduce((size, [, values]) => size * Math.max(1, values.length), 1) > LIMIT
+export const isCrowded = (step: AnyStep, matters: (fact: string) => boolean): boolean =>
+  choicesAt(step, [], matters, []).reduce((size, [, values]) => size * Math.max(1, values.length), 1) > LIMIT
 
 type Choices = readonly (readonly [string, readonly unknown[]])[]
 
 /** The values of each field; where something is worked out from an answer, each of them may matter. */
-function choicesAt(step: AnyStep, filed: readonly Answer[], matters: (field: string) => boolean): Choices {
+function choicesAt(
+  step: AnyStep,
+  filed: readonly Answer[],
+  matters: (fact: string) => boolean,
+  wanted: readonly Readonly<Record<string, FactValue>>[],
+): Choices {
   const derives = Object.keys(step.derive).length > 0
-  return Object.keys(step.fields).map((name) => {
+  return Object.entries<Field>(step.fields).map(([name, field]) => {
+    if (severalOf(field)) {
+      const isTold = (fact: string) => derives || matters(fact)
+      return [name, severalTried(name, field, filed[0]?.[name], isTold, wanted)] as const
+    }
     const values = valuesOf(step, name, filed)
     return [name, derives || matters(name) ? values : values.slice(0, 1)] as const
   })
@@ -57,7 +69,11 @@ function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readon
   const domain = domainOf(field)
   if (domain) return domain
   const pool = [...filed.map((answer) => answer[name]), ...madeUp(metaOf(field)), ...lists(field)]
-  const right = new Map(pool.flatMap((value) => parsed(field, value)).map((value) => [JSON.stringify(value), value]))
+  // What is asked in one case only is told in any: where it is not asked, it is dropped.
+  const told = metaOf(field).only
+    ? pool.toSorted((one, other) => Number(one === undefined) - Number(other === undefined))
+    : pool
+  const right = new Map(told.flatMap((value) => parsed(field, value)).map((value) => [JSON.stringify(value), value]))
   return [...right.values()].slice(0, Object.keys(step.derive).length > 0 ? 4 : 1)
 }
 

@@ -12,6 +12,7 @@ import type { Examples, Turn } from './finding.ts'
 import { memoryOf } from './memory.ts'
 import { type Move, movesOf } from './moves.ts'
 import { combined, Queue } from './queue.ts'
+import { isPartlyTried, wantedChoices } from './several.ts'
 import { type IsTried, triedWhereMany } from './together.ts'
 import { type WayBack, waysBack } from './ways-back.ts'
 
@@ -83,11 +84,13 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
   const moves: Record<string, readonly Move[]> = {}
   const receipts: Record<string, readonly Facts[]> = {}
   let crowded = false
+  let partly = false
   for (const step of flow.steps) {
     const classed = (fact: string, value: FactValue) => classOf(`${step.id}.${fact}`, value)
-    const matters = (field: string) => classed(field, undefined) !== ''
+    const matters = (fact: string) => classed(fact, undefined) !== ''
     crowded ||= isCrowded(step, matters)
-    moves[step.id] = movesOf(step, answersTo(step, examples[step.id], matters), classed)
+    partly ||= isPartlyTried(step, matters)
+    moves[step.id] = movesOf(step, answersTo(step, examples[step.id], matters, wantedChoices(flow, step)), classed)
     const left = Object.entries(step.domains).filter(([fact]) => !isOfAnswer(step, fact))
     receipts[step.id] = combined(
       left.map(([fact, domain]) => [fact, distinct(domain, (value) => classed(fact, value))]),
@@ -225,7 +228,7 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
     moves,
     returns,
     acted,
-    whole: !crowded && !isTooMuch(),
+    whole: !crowded && !partly && !isTooMuch(),
     cut: isTooMuch(),
     crowded,
   }

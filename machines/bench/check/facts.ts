@@ -1,5 +1,5 @@
 import { holds } from '#machines/define/condition.ts'
-import { type Domain, domainOf } from '#machines/define/fact.ts'
+import { type Domain, domainOf, severalOf } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
@@ -136,6 +136,6 @@ function isEverAsked(step: AnyStep, name: string, waiting: readonly string[] = [
   const { only } = metaOf(field)
   if (!only) return true
   const above: Field | undefined = Object.hasOwn(step.fields, only.field) ? step.fields[only.field] : undefined
-  const domain = above && domainOf(above)
+  const domain = above && (domainOf(above) ?? severalOf(above))
   return (!domain || domain.includes(only.value)) && isEverAsked(step, only.field, [...waiting, name])
 }

@@ -13,6 +13,7 @@ export const ISSUE_PARAMS = {
   password: { empty: [], short: SHORT, long: LONG, characters: [] },
   code: { empty: ['digits'], few: ['digits', 'count'], many: ['digits', 'count'], digits: ['digits'] },
   choice: { empty: [] },
+  choices: { empty: ['min'], few: SHORT, many: LONG },
   place: { empty: [] },
   person: { empty: [] },
   amount: { empty: [], amount: [], least: ['least'], most: ['most'] },

@@ -7,6 +7,7 @@ import { classesOf } from '../check/atoms.ts'
 import type { Examples } from '../check/finding.ts'
 import { movesOf } from '../check/moves.ts'
 import { combined } from '../check/queue.ts'
+import { wantedChoices } from '../check/several.ts'
 import type { Happening } from './events.ts'
 import type { Side } from './observed.ts'
 
@@ -27,7 +28,8 @@ export function happeningsIn(one: Side, other: Side, examples: Examples, by: Tel
     return value
   }
   const known = (id: string, step: AnyStep): readonly Answer[] => {
-    const found = answersTo(step, examples[id], (field) => classed(id)(field, undefined) !== ',')
+    const wanted = [one, other].flatMap(({ flow }) => wantedChoices(flow, step))
+    const found = answersTo(step, examples[id], (fact) => classed(id)(fact, undefined) !== ',', wanted)
     return movesOf(step, found, classed(id)).flatMap(({ answer }) => (answer ? [answer] : []))
   }
   const answersAt = (id: string) => remembered(answers, id, () => stepsOf(id).flatMap((step) => known(id, step)))

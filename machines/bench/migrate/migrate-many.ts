@@ -37,7 +37,7 @@ export function someDraftsOf(flow: AnyFlow, samples: Samples, { all }: Places): 
 /** What a place tells of its draft, part by part. */
 function partsIn(flow: AnyFlow): (place: Place) => readonly string[] {
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
-  const groups = readTogether(flow).map((group) => [...group].map((name) => name.split('.')))
+  const groups = readTogether(flow).map((group) => [...group].map(partsOfName))
   const texts = new WeakMap<object, string>()
   const textOf = (facts: object) => {
     const text = texts.get(facts) ?? JSON.stringify(facts)
@@ -54,6 +54,12 @@ function partsIn(flow: AnyFlow): (place: Place) => readonly string[] {
     )
     return [`open ${walk(flow, draft).open}`, ...own, ...joint]
   }
+}
+
+/** `needs.needs.rides` is the fact `needs.rides` of the step `needs`. */
+const partsOfName = (name: string): readonly string[] => {
+  const dot = name.indexOf('.')
+  return dot < 0 ? [name] : [name.slice(0, dot), name.slice(dot + 1)]
 }
 
 /** The first draft with the first sample of each step, with the second of each, and so on. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { domainsOf } from '#machines/define/fact.ts'
+import { answerDomains } from '#machines/define/fact.ts'
 import type { Field } from '#machines/define/field.ts'
 import { type AnyStep, noIssues } from '#machines/define/step.ts'
 import { fieldChanges } from './fields/field-changes.ts'
@@ -24,7 +24,7 @@ function fields(step: AnyStep): readonly Change[] {
       const shape = { ...step.fields, [name]: changed }
       return {
         ...{ id: `${name}/${id}`, what: `${name}: ${what}`, before: `${name}: ${before}`, after: `${name}: ${after}` },
-        parts: { fields: shape, schema: z.object(shape), domains: { ...step.domains, ...domainsOf(shape) } },
+        parts: { fields: shape, schema: z.object(shape), domains: { ...step.domains, ...answerDomains(shape) } },
       }
     }),
   )

@@ -11,6 +11,7 @@ import { givensOf } from '../check/explore.ts'
 import type { Examples } from '../check/finding.ts'
 import { memoryOf } from '../check/memory.ts'
 import { type Move, movesOf } from '../check/moves.ts'
+import { wantedChoices } from '../check/several.ts'
 import { type IsTried, triedWhereMany } from '../check/together.ts'
 import { keysOf } from './place-key.ts'
 import type { Follows } from './refine.ts'
@@ -125,7 +126,7 @@ function movesAt(flow: AnyFlow, examples: Examples): Moves {
       const own = examples[step.id]
       if (Object.keys(step.fields).length > 0 && !own?.valid.length)
         throw new Unworkable(`The step "${step.id}" of "${flow.id}" has no example of a valid answer.`)
-      const answers = answersTo(step, own, (field) => classed(field, undefined) !== '')
+      const answers = answersTo(step, own, (fact) => classed(fact, undefined) !== '', wantedChoices(flow, step))
       return [step.id, movesOf(step, answers, classed)]
     }),
   )

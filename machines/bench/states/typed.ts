@@ -35,9 +35,11 @@ export function typedAt(flow: AnyFlow, draft: Draft, step: AnyStep, example: unk
 
 const cleared = (step: AnyStep, stands: Answer): Answer =>
   Object.fromEntries(
-    Object.entries<Field>(step.fields).flatMap(([name, field]) =>
-      WRITTEN.includes(metaOf(field).kind) && stands[name] !== '' ? [[name, '']] : [],
-    ),
+    Object.entries<Field>(step.fields).flatMap(([name, field]): [string, unknown][] => {
+      const { kind } = metaOf(field)
+      if (kind === 'choices') return Object(stands[name]).length > 0 ? [[name, []]] : []
+      return WRITTEN.includes(kind) && stands[name] !== '' ? [[name, '']] : []
+    }),
   )
 const WRITTEN: readonly string[] = [
   ...['text', 'email', 'password', 'code', 'zip', 'amount', 'number', 'date', 'long-text', 'note'],
@@ -53,6 +55,8 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
       return isText(value)
     case 'choice':
       return choices.some((choice) => choice === value)
+    case 'choices':
+      return Array.isArray(value) && value.every((one) => choices.some((choice) => choice === one))
     case 'consent':
       return value === (version ?? true) || value === ''
     case 'yes-no':
@@ -82,7 +86,7 @@ const CHOSEN: readonly string[] = ['place', 'person', 'pick', 'bank-link', 'pict
 
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial
-  if (kind === 'list') return []
+  if (kind === 'list' || kind === 'choices') return []
   return CHOSEN.includes(kind) ? null : ''
 }
 

@@ -1,12 +1,16 @@
+import { all, always, type Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
 import { emptyDraft, sameAnswer, withoutSecrets } from '#machines/walk/draft.ts'
 import { type Answer, answersTo } from '../check/answers.ts'
 import { atomsOf, classesOf, conditionsOf } from '../check/atoms.ts'
 import type { Examples } from '../check/finding.ts'
 import { combined } from '../check/queue.ts'
+import { wantedChoices } from '../check/several.ts'
+import { transitionsOf } from '../graph/transitions.ts'
 import { soundVerdict } from '../states/sound-verdict.ts'
 
 export type Facts = Readonly<Record<string, FactValue>>
@@ -53,8 +57,10 @@ function answersOf(
   classed: (fact: string, value: FactValue) => string,
   several: number,
 ): readonly Choice[] {
-  const matters = (field: string) => classed(field, undefined) !== ''
-  const known = answersTo(step, examples, matters).filter((answer) => isRight(flow, step, answer))
+  const matters = (fact: string) => classed(fact, undefined) !== ''
+  const known = answersTo(step, examples, matters, wantedChoices(flow, step, taken(flow))).filter((answer) =>
+    isRight(flow, step, answer),
+  )
   const kindOf = (facts: Facts) =>
     [facts[DOOR], ...Object.entries(facts).map(([fact, value]) => classed(fact, value))].join()
   const otherThan = (answer: Answer, kind: string) =>
@@ -74,6 +80,16 @@ function answersOf(
     chosen.push({ answer, facts, same: same < 0 ? chosen.length : same, ...(other && { other }) })
   }
   return chosen
+}
+
+/** For each transition what holds where it is taken. */
+function taken(flow: AnyFlow): readonly Expression[] {
+  const steps = new Map(flow.steps.map((step) => [step.id, step]))
+  const askedOf = (id: string) => {
+    const step = steps.get(id)
+    return step ? whenAsked(flow, step) : always
+  }
+  return transitionsOf(flow).map(({ from, to, when }) => all(askedOf(from), askedOf(to), when))
 }
 
 const isSame = (step: AnyStep, one: Answer, other: Answer) =>

@@ -55,6 +55,18 @@ const choice: Fill = async ({ dialog, label, name, field, words: own }, value) =
   for (const one of choices) if (await card(one).isChecked()) return one
   return undefined
 }
+/** Each box ticked or not, as told. */
+const choices: Fill = async ({ dialog, label, name, field, words: own }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const told: readonly unknown[] = Array.isArray(value) ? value : []
+  const held: string[] = []
+  for (const one of metaOf(field).choices ?? []) {
+    await tick(group.getByRole('checkbox', { name: startingWith(own.option(name, one)) }), told.includes(one))
+    if (told.includes(one)) held.push(one)
+  }
+  return held
+}
+
 const startingWith = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
 const consent: Fill = async ({ dialog, label, field }, value) => {
@@ -205,6 +217,7 @@ const FILLS = {
   note: text,
   password: text,
   choice,
+  choices,
   consent,
   place,
   person,

@@ -22,13 +22,14 @@ export function variedFlow(name: string, steps: number): string {
 
 /** The same imports and nothing else: what is subtracted. */
 export const emptyFlow = (name: string): string =>
-  `${IMPORTS}\nexport const ${name} = [all, any, not, effect, stay, choice, text, flow, member, step, vary]\n`
+  `${IMPORTS}\nexport const ${name} = [all, any, not, effect, stay, choice, choices, text, flow, member, step, vary]\n`
 
 const IMPORTS = `
 import * as z from 'zod/mini'
 import { all, any, not } from '#machines/define/condition.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
+import { choices } from '#machines/define/fields/choices.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
@@ -38,10 +39,10 @@ const member = given('member', z.boolean())
 `
 
 function stepLine(at: number): string {
-  const fields = `fields: { kind: choice(['a${at}', 'b${at}', 'c']), note${at}: text({ max: 40 }) }`
+  const fields = `fields: { kind: choice(['a${at}', 'b${at}', 'c']), note${at}: text({ max: 40 }), ways: choices(['w${at}', 'x', 'y']) }`
   const sends = `effect: effect('send-${at}', { receipt: z.object({ held: z.boolean() }), failures: { 'no-${at}': stay } })`
   const [near, far] = [at - 1, Math.floor(at / 2) - 1]
   if (far < 0 || near === far) return `const s${at} = step('s${at}', { ${fields}, ${sends} })`
-  const when = `all(s${near}.is('kind', 'a${near}', 'c'), any(not(s${far}.is('held', true)), s${far}.is('kind', 'b${far}'), member.is(true)))`
+  const when = `all(s${near}.is('kind', 'a${near}', 'c'), any(not(s${far}.is('held', true)), s${far}.is('kind', 'b${far}'), member.is(true), s${far}.is('ways.w${far}', true)))`
   return `const s${at} = step('s${at}', { ${fields}, reads: [s${near}, s${far}], when: ${when}, ${sends} })`
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
+import { type AbstractIntlMessages, NextIntlClientProvider, useMessages } from 'next-intl'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { BLANK } from '#components/fields/field-input.tsx'
 import { type FieldProps, fieldId } from '#components/fields/field-props.ts'
@@ -21,12 +22,26 @@ interface FieldPlace {
   readonly name: string
   /** Where the step's words are. */
   readonly namespace: string
+  /** Those words, if the portal has no such messages: the step is of a flow for tests. */
+  readonly messages?: AbstractIntlMessages
 }
 
 /** Draws a declared field of a step for a story: in a form, with its own words, judged by the step's own schema. */
 export const fieldOf = (place: FieldPlace) => (args: FieldArgs) => (
-  <InAForm key={JSON.stringify(args)} {...place} {...args} />
+  <WithMessages {...place}>
+    <InAForm key={JSON.stringify(args)} {...place} {...args} />
+  </WithMessages>
 )
+
+const WithMessages = ({ namespace, messages, children }: Omit<FieldPlace, 'input'> & { children: ReactNode }) => {
+  const others = useMessages()
+  if (!messages) return children
+  return (
+    <NextIntlClientProvider locale="en" timeZone="America/New_York" messages={{ ...others, [namespace]: messages }}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}
 
 const InAForm = ({ input: Input, step, name, namespace, value, judged = false }: FieldPlace & FieldArgs) => {
   const field: Field | undefined = step.fields[name]

@@ -36,6 +36,16 @@ const choice: Enter = async (value, words) => {
   await userEvent.click(within(card).getByRole('radio'))
 }
 
+/** Ticks what is told, and takes away the other ticks. */
+const choices: Enter = async (value, words, { choices: all = [] }) => {
+  for (const one of all) {
+    const title = wordAt(`${words}.options.${one}.title`)
+    const box = within((await page().findByText(title)).closest('label') ?? document.body).getByRole('checkbox')
+    const isWanted = Array.isArray(value) && value.includes(one)
+    if (box instanceof HTMLInputElement && box.checked !== isWanted) await userEvent.click(box)
+  }
+}
+
 const consent: Enter = async (value, words) => {
   const box = await page().findByLabelText(wordAt(`${words}.label`))
   if (value !== '' && box instanceof HTMLInputElement && !box.checked) await userEvent.click(box)
@@ -110,6 +120,7 @@ const ENTER = {
   'long-text': text,
   note: text,
   choice,
+  choices,
   consent,
   place,
   person,

@@ -18,6 +18,7 @@ import { branching, branchingReceipts, branchingSamples } from '#tests/support/f
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
 import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
+import { help, helpExamples } from '#tests/support/flows/help-flow.ts'
 import { named, type Subject } from './subject.ts'
 
 type Examples = Readonly<
@@ -64,6 +65,7 @@ export const madeSubjects = described([
   ),
   ...[errand, keptErrand].map((flow) => ({ flow, ...errands })),
   visiting,
+  { flow: help, ...nobody, ...typed(helpExamples) },
   ...[true, false].map((member) => ({ ...doored, given: { member } })),
 ])
 

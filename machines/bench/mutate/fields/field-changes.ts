@@ -7,6 +7,7 @@ import { dateChanges } from './dates.ts'
 import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
 import { asField, type FieldChange } from './field-change.ts'
 import { numberChanges } from './numbers.ts'
+import { severalChanges } from './several.ts'
 import { textChanges } from './texts.ts'
 import { listChanges, partChanges } from './wholes.ts'
 
@@ -33,6 +34,7 @@ const CHANGES = {
   code: codeChanges,
   zip: zipChanges,
   choice: choiceChanges,
+  choices: severalChanges,
   consent: consentChanges,
   picture: pictureChanges,
   place: (meta, field) => partChanges(field, meta),

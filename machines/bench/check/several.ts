@@ -1,0 +1,97 @@
+import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
+import { choiceFact, type FactValue } from '#machines/define/fact.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { whenAsked } from '#machines/walk/conditions.ts'
+import { atomsOf, conditionsOf } from './atoms.ts'
+import { combined } from './queue.ts'
+
+type Facts = Readonly<Record<string, FactValue>>
+
+/** So many choices are tried in every combination; of more, those that a condition tells apart. */
+const ALL = 3
+/** More choices than this in one condition are not worked out. */
+const MOST = 16
+
+const isSeveral = (field: Field): boolean => metaOf(field).kind === 'choices'
+
+/** The facts of a field of several choices. */
+export const choiceFacts = (name: string, field: Field): readonly string[] =>
+  isSeveral(field) ? (metaOf(field).choices ?? []).map((choice) => choiceFact(name, choice)) : []
+
+/** Whether guards read so many choices of one field that not every combination of them is tried. */
+export const isPartlyTried = (step: AnyStep, matters: (fact: string) => boolean): boolean =>
+  Object.entries<Field>(step.fields).some(([name, field]) => choiceFacts(name, field).filter(matters).length > ALL)
+
+/**
+ * What is worth choosing, beside what is usual: each choice that matters the other way round, none of them, all of them,
+ * and what is wanted. Their number grows with the choices, not with their combinations.
+ */
+export function severalTried(
+  name: string,
+  field: Field,
+  usual: unknown,
+  matters: (fact: string) => boolean,
+  wanted: readonly Facts[],
+): readonly (readonly string[])[] {
+  const { choices = [], min = 0, max = choices.length } = metaOf(field)
+  const read = choices.filter((choice) => matters(choiceFact(name, choice)))
+  const before = choices.filter((choice) => Array.isArray(usual) && usual.includes(choice))
+  const toggled = read.map((choice) =>
+    before.includes(choice) ? before.filter((one) => one !== choice) : [...before, choice],
+  )
+  const whole = read.length > ALL ? [] : combined(read.map((choice) => [choiceFact(name, choice), [true, false]]))
+  const told = [...whole, ...wanted].map((facts) =>
+    choices.filter((choice) => facts[choiceFact(name, choice)] === true),
+  )
+  const fixed = (made: readonly string[], facts: Facts = {}) => ({ made, facts })
+  const all = [before, ...toggled, [], read].map((made) => fixed(made))
+  const asked = [...whole, ...wanted].map((facts, at) => fixed(told[at] ?? [], facts))
+  return [...all, ...asked].flatMap(({ made, facts }) => {
+    const isFree = (choice: string) => !made.includes(choice) && facts[choiceFact(name, choice)] === undefined
+    const spare = [...choices.filter((one) => !read.includes(one)), ...read].filter(isFree)
+    const filled = [...made, ...spare.slice(0, Math.max(0, min - made.length))]
+    const kept = choices.filter((choice) => filled.includes(choice))
+    return kept.length < min || kept.length > max ? [] : [kept]
+  })
+}
+
+/** For each condition that reads several choices of a step, choices with which it holds and with which it does not. */
+export function wantedChoices(flow: AnyFlow, step: AnyStep, more: readonly Expression[] = []): readonly Facts[] {
+  const own = new Set(Object.entries<Field>(step.fields).flatMap(([name, field]) => choiceFacts(name, field)))
+  if (own.size === 0) return []
+  const said = [
+    ...flow.steps.map((one) => whenAsked(flow, one)),
+    ...conditionsOf(flow).map(({ condition }) => condition),
+  ]
+  return [...new Set([...said, ...more])].flatMap((condition): readonly Facts[] => {
+    const atoms = atomsOf(condition).flatMap((atom) => (atom.op === 'fact' && atom.step === step.id ? [atom.fact] : []))
+    const facts = [...new Set(atoms)].filter((fact) => own.has(fact))
+    if (facts.length < 2) return []
+    if (facts.length <= ALL) return combined(facts.map((fact) => [fact, [true, false]]))
+    const found = facts.length > MOST ? [] : [true, false].map((truth) => solved(condition, step.id, facts, truth))
+    return found.filter((one) => one !== undefined)
+  })
+}
+
+/** Choices with which a condition can come to this, whatever else it reads. */
+function solved(condition: Expression, id: string, facts: readonly string[], truth: boolean): Facts | undefined {
+  const known = new Map<string, FactValue>()
+  const source: FactSource = {
+    fact: (step, fact) => (step === id && known.has(fact) ? known.get(fact) : UNDECIDED),
+    given: () => UNDECIDED,
+  }
+  const isOpen = () => holds(condition, source) !== !truth
+  function solve([next, ...rest]: readonly string[]): boolean {
+    if (!isOpen()) return false
+    if (next === undefined || holds(condition, source) === truth) return true
+    for (const value of [false, true]) {
+      known.set(next, value)
+      if (solve(rest)) return true
+    }
+    known.delete(next)
+    return false
+  }
+  return solve(facts) ? Object.fromEntries(known) : undefined
+}

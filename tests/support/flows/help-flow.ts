@@ -1,0 +1,81 @@
+import { all, any, not } from '#machines/define/condition.ts'
+import { choices } from '#machines/define/fields/choices.ts'
+import { onlyWhere } from '#machines/define/fields/only.ts'
+import { text } from '#machines/define/fields/text.ts'
+import { type AnyFlow, flow } from '#machines/define/flow.ts'
+import { review } from '#machines/define/review.ts'
+import { type AnyStep, end, step } from '#machines/define/step.ts'
+
+/** What somebody asks a Circle for: several choices, each with questions of its own. */
+export const needs = step('needs', {
+  fields: {
+    needs: choices(['meals', 'rides', 'bills', 'child-care']),
+    other: onlyWhere({ field: 'needs', value: 'bills' }, text({ max: 40 })),
+  },
+})
+const eaters = step('eaters', {
+  fields: { eaters: text({ max: 10 }) },
+  reads: [needs],
+  when: needs.is('needs.meals', true),
+})
+const where = step('where', {
+  fields: { where: text({ max: 40 }) },
+  reads: [needs],
+  when: needs.is('needs.rides', true),
+})
+/** Asked where two choices are made together, or a third without them. */
+export const times = step('times', {
+  fields: { days: choices(['weekdays', 'weekends', 'nights'], { min: 0, max: 2 }) },
+  reads: [needs],
+  when: any(
+    all(needs.is('needs.meals', true), needs.is('needs.rides', true)),
+    all(needs.is('needs.child-care', true), not(needs.is('needs.meals', true))),
+  ),
+})
+const look = review('look', { rows: [needs, eaters, where, times] })
+const done = end('done')
+
+export const help = flow('help', { version: 1, steps: [needs, eaters, where, times, look, done] })
+
+export const helpExamples = {
+  needs: {
+    valid: [
+      { needs: ['meals'] },
+      { needs: ['rides'] },
+      { needs: ['child-care'] },
+      { needs: ['meals', 'rides', 'bills', 'child-care'], other: 'The gas bill' },
+    ],
+    invalid: [{ needs: [] }, { needs: ['bills'] }],
+  },
+  eaters: { valid: [{ eaters: '4' }], invalid: [{ eaters: '' }] },
+  where: { valid: [{ where: 'The clinic' }], invalid: [{ where: '' }] },
+  times: { valid: [{ days: ['weekdays'] }, { days: [] }], invalid: [{ days: ['weekdays', 'weekends', 'nights'] }] },
+  look: { valid: [{}], invalid: [] },
+}
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p'] as const
+
+/** A flow with one question of so many choices, each of which brings up a question of its own. */
+export function wideFlow(count: number): AnyFlow {
+  const names = NAMES.slice(0, count)
+  const which = step('which', { fields: { which: choices(names, { min: 0 }) } })
+  const asked = names.map(
+    (name): AnyStep =>
+      step(`about-${name}`, {
+        fields: { word: text({ max: 9 }) },
+        reads: [which],
+        when: which.is(`which.${name}`, true),
+      }),
+  )
+  return flow(`wide-${count}`, { version: 1, steps: [which, ...asked, end('done')] })
+}
+
+export function wideExamples({ steps }: AnyFlow) {
+  const [, ...about] = steps.slice(0, -1)
+  const all = about.map(({ id }) => id.replace('about-', ''))
+  const word = { valid: [{ word: 'one' }], invalid: [{ word: '' }] }
+  return {
+    ...Object.fromEntries(about.map(({ id }) => [id, word])),
+    which: { valid: [{ which: [] }, { which: all }], invalid: [{ which: ['z'] }] },
+  }
+}
