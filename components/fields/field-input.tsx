@@ -16,6 +16,7 @@ const BankLinkField = lazy(() => import('./bank-link-field.tsx').then((module) =
 const PickField = lazy(() => import('./pick-field.tsx').then((module) => ({ default: module.PickField })))
 const PersonField = lazy(() => import('./person-field.tsx').then((module) => ({ default: module.PersonField })))
 const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
+const PhoneField = lazy(() => import('./phone-field.tsx').then((module) => ({ default: module.PhoneField })))
 const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
 
 const INPUTS = {
@@ -29,6 +30,7 @@ const INPUTS = {
   password: PasswordField,
   choice: ChoiceField,
   choices: ChoicesField,
+  phone: PhoneField,
   place: PlaceField,
   person: PersonField,
   pick: PickField,
@@ -53,6 +55,7 @@ export const BLANK = {
   password: '',
   choice: '',
   choices: [],
+  phone: '',
   place: null,
   person: null,
   pick: null,

@@ -22,6 +22,7 @@ export const FITS = {
   password: isText,
   choice: isText,
   choices: (value) => Array.isArray(value) && value.every(isText),
+  phone: isText,
   place: isPlace,
   person: isPerson,
   pick: isPerson,

@@ -10,6 +10,7 @@ export const FIELD_RULES = {
   code: ['empty', 'few', 'many', 'digits'],
   choice: ['empty'],
   choices: ['empty', 'few', 'many'],
+  phone: ['empty', 'phone', 'few', 'many'],
   place: ['empty'],
   person: ['empty'],
   amount: ['empty', 'amount', 'least', 'most'],
@@ -53,6 +54,8 @@ export interface FieldMeta {
   readonly source?: 'gift-cards' | 'bank-accounts'
   /** What stands there before anybody chose. */
   readonly initial?: string
+  /** Of a telephone number or an address: the country it is of unless another one is chosen, by its ISO code. */
+  readonly country?: string
   readonly autocomplete?: string
   /** Asked at several steps of a flow under this one name, it is one thing: said once, it is prefill at the others. */
   readonly carried?: boolean

@@ -79,5 +79,6 @@ const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> =
   amount: isText,
   number: isText,
   date: isText,
+  phone: isText,
   list: isItems,
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
@@ -9,6 +9,11 @@ import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
 import styles from './answer-rows.module.css'
+
+/** The numbers of all countries come only where one is shown. */
+const PhoneShown = lazy(() =>
+  import('#components/fields/phone-shown.tsx').then((module) => ({ default: module.PhoneShown })),
+)
 
 type Options = Pick<FieldWordsShown, 'options' | 'unit'>
 type Show = (value: never, words: Options) => ReactNode
@@ -30,6 +35,11 @@ const SHOWN = {
   consent: (value: unknown) => (value === true ? <YesOrNo value /> : undefined),
   choice: (value: string, { options }) => options[value]?.title,
   choices: (chosen: readonly string[], { options }) => chosen.map((value) => options[value]?.title).join(', '),
+  phone: (number: string) => (
+    <Suspense fallback={number}>
+      <PhoneShown number={number} />
+    </Suspense>
+  ),
   place: ({ label }: { label: string }) => label,
   pick: ({ name, detail }: PickedOne) => <PickedRow name={name} detail={detail} />,
   'bank-link': () => undefined,

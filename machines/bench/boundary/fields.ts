@@ -6,6 +6,7 @@ import { digits } from './digits.ts'
 import { addresses } from './emails.ts'
 import { lists } from './lists.ts'
 import { numbers } from './numbers.ts'
+import { phones } from './phones.ts'
 import { pictures } from './pictures.ts'
 import { distinct, type Probe, probe, WRONG_TYPES } from './probe.ts'
 import { innerOf, schemaProbes } from './schemas.ts'
@@ -42,6 +43,7 @@ const PROBES = {
       ? [probe('a box without its tick', false), probe('a ticked box', true), probe('a tick as a text', 'true')]
       : [...closed([version]), probe('an earlier version', '2000-01-01')],
   choices: several,
+  phone: phones,
   place: (_, field, usual) => schemaProbes(field, usual),
   person: (_, field, usual) => schemaProbes(field, usual),
   pick: (_, field, usual) => schemaProbes(field, usual),

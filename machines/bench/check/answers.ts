@@ -88,6 +88,7 @@ const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): reado
   ...['a', '1'].map((letter) => letter.repeat(Math.min(Math.max(min, 1), MAX_LETTERS))),
   'ana@example.com',
   'drawing:scene-soup',
+  '+19375550142',
   { place_id: '1', label: 'Dayton, OH', city: 'Dayton', state: 'OH', latitude: 39, longitude: -84 },
   ['ana@example.com'],
   [],

@@ -2,6 +2,7 @@ import type { FieldIssue, FieldKind, FieldRules } from '#machines/define/field.t
 
 const LONG = ['max', 'count']
 const BOX = ['box']
+const PHONE = ['country', 'name', 'digits', 'count']
 const SHORT = ['min', 'count']
 
 /** What each kind of field gives its sentences to fill in; what a step's own `verify` gives comes beside it. */
@@ -14,6 +15,7 @@ export const ISSUE_PARAMS = {
   code: { empty: ['digits'], few: ['digits', 'count'], many: ['digits', 'count'], digits: ['digits'] },
   choice: { empty: [] },
   choices: { empty: ['min'], few: SHORT, many: LONG },
+  phone: { empty: [], phone: [], few: PHONE, many: PHONE },
   place: { empty: [] },
   person: { empty: [] },
   amount: { empty: [], amount: [], least: ['least'], most: ['most'] },

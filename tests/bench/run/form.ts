@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
+import { codeOfCountry } from '#machines/define/fields/phone.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -97,6 +98,16 @@ const yesNo: Fill = async ({ dialog, label }, value) => {
   await card(true).waitFor({ state: 'attached' })
   for (const one of [true, false]) if (await card(one).isChecked()) return one
   return undefined
+}
+
+/** Typed with its country code; what the box and the code beside it say together is what the form holds. */
+const phone: Fill = async ({ dialog, label, field }, value) => {
+  const box = dialog.getByRole('textbox', { name: label, exact: true })
+  await box.fill(typeof value === 'string' ? value : '')
+  const typed = await box.inputValue()
+  if (typed === '') return metaOf(field).optional ? undefined : ''
+  const code = await dialog.getByRole('combobox', { name: words('phone.code'), exact: true }).inputValue()
+  return typed.startsWith('+') ? typed : `+${codeOfCountry(code)} ${typed}`
 }
 
 const place: Fill = async ({ dialog, label }, value) => {
@@ -219,6 +230,7 @@ const FILLS = {
   choice,
   choices,
   consent,
+  phone,
   place,
   person,
   pick,

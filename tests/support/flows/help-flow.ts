@@ -1,6 +1,7 @@
 import { all, any, not } from '#machines/define/condition.ts'
 import { choices } from '#machines/define/fields/choices.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
+import { optionalPhone, phone } from '#machines/define/fields/phone.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { review } from '#machines/define/review.ts'
@@ -32,10 +33,11 @@ export const times = step('times', {
     all(needs.is('needs.child-care', true), not(needs.is('needs.meals', true))),
   ),
 })
-const look = review('look', { rows: [needs, eaters, where, times] })
+export const contact = step('contact', { fields: { phone: phone(), second: optionalPhone() } })
+const look = review('look', { rows: [needs, eaters, where, times, contact] })
 const done = end('done')
 
-export const help = flow('help', { version: 1, steps: [needs, eaters, where, times, look, done] })
+export const help = flow('help', { version: 1, steps: [needs, eaters, where, times, contact, look, done] })
 
 export const helpExamples = {
   needs: {
@@ -50,6 +52,10 @@ export const helpExamples = {
   eaters: { valid: [{ eaters: '4' }], invalid: [{ eaters: '' }] },
   where: { valid: [{ where: 'The clinic' }], invalid: [{ where: '' }] },
   times: { valid: [{ days: ['weekdays'] }, { days: [] }], invalid: [{ days: ['weekdays', 'weekends', 'nights'] }] },
+  contact: {
+    valid: [{ phone: '+19375550142' }, { phone: '+492211234567', second: '(937) 555-0142' }],
+    invalid: [{ phone: '(937) 555-014' }],
+  },
   look: { valid: [{}], invalid: [] },
 }
 

@@ -68,6 +68,13 @@ const yesNo: Enter = async (value, words) => {
     await userEvent.click(group.getByRole('radio', { name: wordAt(`fields.yesNo.${value ? 'yes' : 'no'}`) }))
 }
 
+/** In one go, country code and all: the field takes it apart. */
+const phone: Enter = async (value, words) => {
+  const box = await page().findByRole('textbox', { name: wordAt(`${words}.label`) })
+  await userEvent.clear(box)
+  if (typeof value === 'string' && value !== '') await userEvent.type(box, value)
+}
+
 const place: Enter = async (value, words) => {
   const label = isRecord(value) ? String(value.label) : ''
   await write(wordAt(`${words}.label`), label)
@@ -122,6 +129,7 @@ const ENTER = {
   choice,
   choices,
   consent,
+  phone,
   place,
   person,
   pick,

@@ -17,8 +17,8 @@ import { withdrawal } from '#flows/withdrawal/flow.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
-import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
 import { help, helpExamples } from '#tests/support/flows/help-flow.ts'
+import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
 import { named, type Subject } from './subject.ts'
 
 type Examples = Readonly<

@@ -7,6 +7,7 @@ import { dateChanges } from './dates.ts'
 import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
 import { asField, type FieldChange } from './field-change.ts'
 import { numberChanges } from './numbers.ts'
+import { phoneChanges } from './phones.ts'
 import { severalChanges } from './several.ts'
 import { textChanges } from './texts.ts'
 import { listChanges, partChanges } from './wholes.ts'
@@ -37,6 +38,7 @@ const CHANGES = {
   choices: severalChanges,
   consent: consentChanges,
   picture: pictureChanges,
+  phone: phoneChanges,
   place: (meta, field) => partChanges(field, meta),
   person: (meta, field) => partChanges(field, meta),
   pick: (meta, field) => partChanges(field, meta),

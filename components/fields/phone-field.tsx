@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Icon } from '#components/ui/icon.tsx'
+import {
+  codeOfCountry,
+  nameOfCountry,
+  PHONE_COUNTRIES,
+  type PhoneParts,
+  phoneParts,
+  phoneText,
+} from '#machines/define/fields/phone.ts'
+import styles from './field.module.css'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field-props.ts'
+import own from './phone-field.module.css'
+import { useField } from './use-field.ts'
+
+/** A country code beside a number. A number that is typed or pasted with its own code counts as it is. */
+export const PhoneField = ({ name, id, meta, words }: FieldProps) => {
+  const { value, change, ref, error } = useField<string>(name)
+  const t = useTranslations('fields.phone')
+  const usual = meta.country ?? 'US'
+  const [typed, setTyped] = useState(() => phoneParts(value, usual))
+  // What stands in the form may come from elsewhere: an answer, or what was typed before a reload.
+  const shown = phoneText(typed) === value ? typed : phoneParts(value, usual)
+  const set = (next: PhoneParts) => {
+    setTyped(next)
+    change(phoneText(next))
+  }
+  const code = codeOfCountry(shown.country)
+  return (
+    <FieldFrame id={id} label={words.label} hint={words.hint} error={error}>
+      <div className={own.row}>
+        <div className={own.code}>
+          <span aria-hidden="true">+{code}</span>
+          <Icon name="chevron-down" small />
+          <select
+            aria-label={t('code')}
+            autoComplete="tel-country-code"
+            value={shown.country}
+            onChange={(event) => {
+              const country = event.target.value
+              set({ ...shown, country, isUsual: country === usual })
+            }}
+          >
+            {COUNTRIES.map(({ country, label }) => (
+              <option key={country} value={country}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          className={styles.input}
+          value={shown.number}
+          onChange={(event) => set({ ...shown, number: event.target.value })}
+          autoComplete={code === '1' ? 'tel-national' : 'tel'}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, { hint: words.hint, error })}
+          aria-required={!meta.optional}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+const COUNTRIES = PHONE_COUNTRIES.map((country) => ({
+  country,
+  label: `${nameOfCountry(country)} +${codeOfCountry(country)}`,
+})).sort((one, other) => one.label.localeCompare(other.label, 'en'))
