@@ -17,6 +17,7 @@ const PickField = lazy(() => import('./pick-field.tsx').then((module) => ({ defa
 const PersonField = lazy(() => import('./person-field.tsx').then((module) => ({ default: module.PersonField })))
 const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
 const PhoneField = lazy(() => import('./phone-field.tsx').then((module) => ({ default: module.PhoneField })))
+const ListedField = lazy(() => import('./listed-field.tsx').then((module) => ({ default: module.ListedField })))
 const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
 
 const INPUTS = {
@@ -31,6 +32,7 @@ const INPUTS = {
   choice: ChoiceField,
   choices: ChoicesField,
   phone: PhoneField,
+  listed: ListedField,
   place: PlaceField,
   person: PersonField,
   pick: PickField,
@@ -56,6 +58,7 @@ export const BLANK = {
   choice: '',
   choices: [],
   phone: '',
+  listed: '',
   place: null,
   person: null,
   pick: null,

@@ -23,6 +23,7 @@ export const FITS = {
   choice: isText,
   choices: (value) => Array.isArray(value) && value.every(isText),
   phone: isText,
+  listed: isText,
   place: isPlace,
   person: isPerson,
   pick: isPerson,

@@ -30,6 +30,8 @@ export type AnswerFacts<Answer> = {
 /** The domain of a schema, or `undefined` where it is not finite. Pipes and transforms are refused: what they give cannot be listed. */
 export function domainOf(schema: z.core.$ZodType): Domain | undefined {
   const { def } = schema._zod
+  const own = declared.get(schema)
+  if (own) return own
   if (def.type === 'boolean') return [true, false]
   if (def.type === 'enum' || def.type === 'literal') return [...(schema._zod.values ?? [])].filter(isFactValue)
   if (def.type === 'optional' && 'innerType' in def) {
@@ -38,6 +40,10 @@ export function domainOf(schema: z.core.$ZodType): Domain | undefined {
   }
   return undefined
 }
+
+/** Says which values a schema gives that lists them in its own way. */
+export const declareDomain = (schema: z.core.$ZodType, domain: Domain): void => void declared.set(schema, domain)
+const declared = new WeakMap<z.core.$ZodType, Domain>()
 
 /** The finite fields of a record of schemas, by name. */
 export function domainsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, Domain> {

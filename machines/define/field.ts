@@ -11,6 +11,7 @@ export const FIELD_RULES = {
   choice: ['empty'],
   choices: ['empty', 'few', 'many'],
   phone: ['empty', 'phone', 'few', 'many'],
+  listed: ['empty', 'listed'],
   place: ['empty'],
   person: ['empty'],
   amount: ['empty', 'amount', 'least', 'most'],
@@ -54,6 +55,8 @@ export interface FieldMeta {
   readonly source?: 'gift-cards' | 'bank-accounts'
   /** What stands there before anybody chose. */
   readonly initial?: string
+  /** The long list that one is chosen from. */
+  readonly entries?: readonly { readonly id: string; readonly title: string; readonly detail?: string }[]
   /** Of a telephone number or an address: the country it is of unless another one is chosen, by its ISO code. */
   readonly country?: string
   readonly autocomplete?: string

@@ -80,5 +80,6 @@ const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> =
   number: isText,
   date: isText,
   phone: isText,
+  listed: isText,
   list: isItems,
 }

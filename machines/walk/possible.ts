@@ -1,4 +1,4 @@
-import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
+import { type Expression, type FactSource, holds, UNDECIDED, visit } from '#machines/define/condition.ts'
 import { choiceFact, choiceOf, type Domain, type FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -13,7 +13,7 @@ const LIMIT = 20_000
  * have too many combinations to try, it says yes.
  */
 export function isPossible(flow: AnyFlow, expression: Expression): boolean {
-  const domains = domainsOf(flow, expression)
+  const domains = withoutAlike(domainsOf(flow, expression), expression)
   if ([...domains.values()].reduce((product, { domain }) => product * domain.length, 1) > LIMIT) return true
   const known = new Map<string, FactValue>()
   const readOf = (key: string) => (known.has(key) ? known.get(key) : UNDECIDED)
@@ -55,6 +55,28 @@ interface Several {
   readonly max: number
 }
 type Domains = Map<string, Variable>
+/** Longer lists of values are tried only as far as the expression tells them apart. */
+const LONG = 12
+
+/** Of a long list of values those that the expression names, and one of the others. */
+function withoutAlike(domains: Domains, expression: Expression): Domains {
+  if (![...domains.values()].some(({ domain }) => domain.length > LONG)) return domains
+  const named = new Map<string, Set<FactValue>>()
+  visit(expression, (part) => {
+    if (part.op !== 'fact' && part.op !== 'given') return
+    const key = part.op === 'fact' ? `${part.step}.${part.fact}` : part.given
+    named.set(key, new Set([...(named.get(key) ?? []), ...part.values, undefined]))
+  })
+  return new Map(
+    [...domains].map(([key, variable]) => {
+      const isNamed = (value: FactValue) => named.get(key)?.has(value) ?? false
+      const other = variable.domain.find((value) => !isNamed(value))
+      const domain = variable.domain.filter((value) => isNamed(value) || value === other)
+      return [key, variable.domain.length > LONG ? { ...variable, domain } : variable]
+    }),
+  )
+}
+
 /** Whether one more choice that is made, or left out, still leaves as many as there have to be, and no more. */
 function leavesRoom({ keys, min, max }: Several, known: ReadonlyMap<string, FactValue>, value: FactValue): boolean {
   const values = [value, ...keys.map((key) => known.get(key))]

@@ -6,6 +6,9 @@ import { isAsked } from '#machines/walk/answer.ts'
 /** What is chosen, and not typed letter by letter: done with one press. */
 const CHOSEN: readonly FieldKind[] = ['choice', 'yes-no', 'consent', 'place', 'person', 'pick', 'bank-link', 'picture']
 
+/** What is chosen bit by bit. */
+const REJUDGED: readonly FieldKind[] = ['choices', 'listed']
+
 /**
  * The fields whose faults are over with a change: the one that was changed, where it is now chosen, and those that are not
  * asked any more. What is typed is judged on Continue alone: its fault stays until then.
@@ -17,8 +20,8 @@ export function settledBy(
 ): string[] {
   const isChosen = (name: string, field: Field) => {
     if (name !== changed) return false
-    // Of several choices one may still be too few.
-    if (metaOf(field).kind === 'choices') return z.safeParse(field, values[name]).success
+    // Of several choices one may still be too few; of a long list a letter is no choice.
+    if (REJUDGED.includes(metaOf(field).kind)) return z.safeParse(field, values[name]).success
     return CHOSEN.includes(metaOf(field).kind) && values[name] !== null && values[name] !== ''
   }
   return Object.entries<Field>(step.fields)

@@ -4,7 +4,7 @@ import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
 import { dayInWords, isDay } from '#machines/define/day.ts'
-import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
+import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
@@ -16,12 +16,20 @@ const PhoneShown = lazy(() =>
 )
 
 type Options = Pick<FieldWordsShown, 'options' | 'unit'>
-type Show = (value: never, words: Options) => ReactNode
-const text: Show = (value: string) => <span dir="auto">{value}</span>
-
 const counted = new Intl.NumberFormat('en-US', { maximumFractionDigits: 15 })
 
 const YesOrNo = ({ value }: { value: boolean }) => useTranslations('fields.yesNo')(value ? 'yes' : 'no')
+type Show = (value: never, words: Options, meta: FieldMeta) => ReactNode
+const text: Show = (value: string) => <span dir="auto">{value}</span>
+
+/** A title, and what tells it from others like it. */
+const Listed = ({ entry }: { entry: { readonly title: string; readonly detail?: string } | undefined }) =>
+  entry && (
+    <>
+      <bdi dir="auto">{entry.title}</bdi>
+      {entry.detail !== undefined && <span className={styles.more}> {entry.detail}</span>}
+    </>
+  )
 
 /** How an answer of each kind is read back. A secret never is. */
 const SHOWN = {
@@ -40,6 +48,7 @@ const SHOWN = {
       <PhoneShown number={number} />
     </Suspense>
   ),
+  listed: (value: string, _, { entries = [] }) => <Listed entry={entries.find(({ id }) => id === value)} />,
   place: ({ label }: { label: string }) => label,
   pick: ({ name, detail }: PickedOne) => <PickedRow name={name} detail={detail} />,
   'bank-link': () => undefined,
@@ -60,7 +69,7 @@ export function readBack(field: Field, value: unknown, words: FieldWordsShown): 
   if (kind === 'choices' && Array.isArray(value) && value.length === 0) return undefined
   if (kind === 'list') return Array.isArray(value) && value.length > 0 ? readItems(field, value, words) : undefined
   const show: Show = SHOWN[kind]
-  return show(value as never, words)
+  return show(value as never, words, metaOf(field))
 }
 
 /** The first thing that an item says stands for it; the rest is said beside it. */
@@ -69,7 +78,7 @@ const readItems = (field: Field, items: readonly Readonly<Record<string, unknown
     {items.map((item, index) => {
       const parts = Object.entries<Field>(itemOf(field).fields).flatMap(([name, part]) => {
         const show: Show = SHOWN[metaOf(part).kind]
-        const shown = item[name] === undefined ? undefined : show(item[name] as never, words.item(name))
+        const shown = item[name] === undefined ? undefined : show(item[name] as never, words.item(name), metaOf(part))
         return shown === undefined ? [] : [{ name, shown }]
       })
       return (

@@ -4,6 +4,7 @@ import { closed } from './choices.ts'
 import { dates } from './dates.ts'
 import { digits } from './digits.ts'
 import { addresses } from './emails.ts'
+import { listedProbes } from './listed.ts'
 import { lists } from './lists.ts'
 import { numbers } from './numbers.ts'
 import { phones } from './phones.ts'
@@ -44,6 +45,7 @@ const PROBES = {
       : [...closed([version]), probe('an earlier version', '2000-01-01')],
   choices: several,
   phone: phones,
+  listed: listedProbes,
   place: (_, field, usual) => schemaProbes(field, usual),
   person: (_, field, usual) => schemaProbes(field, usual),
   pick: (_, field, usual) => schemaProbes(field, usual),

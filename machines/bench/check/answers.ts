@@ -6,7 +6,7 @@ import { amountOf } from '#machines/define/money.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Examples } from './finding.ts'
-import { severalTried } from './several.ts'
+import { listedTried, severalTried } from './several.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
 
@@ -52,7 +52,8 @@ function choicesAt(
       const isTold = (fact: string) => derives || matters(fact)
       return [name, severalTried(name, field, filed[0]?.[name], isTold, wanted)] as const
     }
-    const values = valuesOf(step, name, filed)
+    const values =
+      metaOf(field).kind === 'listed' ? listedTried(name, field, filed, wanted) : valuesOf(step, name, filed)
     return [name, derives || matters(name) ? values : values.slice(0, 1)] as const
   })
 }

@@ -16,6 +16,7 @@ export const ISSUE_PARAMS = {
   choice: { empty: [] },
   choices: { empty: ['min'], few: SHORT, many: LONG },
   phone: { empty: [], phone: [], few: PHONE, many: PHONE },
+  listed: { empty: [], listed: ['typed'] },
   place: { empty: [] },
   person: { empty: [] },
   amount: { empty: [], amount: [], least: ['least'], most: ['most'] },

@@ -10,6 +10,7 @@ const RULE_SAID = {
   many: 'too many',
   twice: 'twice the same',
   digits: 'not only digits',
+  listed: 'not in the list',
   phone: 'not a telephone number',
   zip: 'not a ZIP code',
   state: 'not in that state',

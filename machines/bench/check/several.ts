@@ -57,15 +57,19 @@ export function severalTried(
   })
 }
 
-/** For each condition that reads several choices of a step, choices with which it holds and with which it does not. */
+/**
+ * What is tried of a step because conditions look at it: of several choices those with which each condition that reads more
+ * than one holds, and does not; of a long list the entries that are named.
+ */
 export function wantedChoices(flow: AnyFlow, step: AnyStep, more: readonly Expression[] = []): readonly Facts[] {
   const own = new Set(Object.entries<Field>(step.fields).flatMap(([name, field]) => choiceFacts(name, field)))
-  if (own.size === 0) return []
+  const named = namedEntries(flow, step)
+  if (own.size === 0) return named
   const said = [
     ...flow.steps.map((one) => whenAsked(flow, one)),
     ...conditionsOf(flow).map(({ condition }) => condition),
   ]
-  return [...new Set([...said, ...more])].flatMap((condition): readonly Facts[] => {
+  const told = [...new Set([...said, ...more])].flatMap((condition): readonly Facts[] => {
     const atoms = atomsOf(condition).flatMap((atom) => (atom.op === 'fact' && atom.step === step.id ? [atom.fact] : []))
     const facts = [...new Set(atoms)].filter((fact) => own.has(fact))
     if (facts.length < 2) return []
@@ -73,6 +77,41 @@ export function wantedChoices(flow: AnyFlow, step: AnyStep, more: readonly Expre
     const found = facts.length > MOST ? [] : [true, false].map((truth) => solved(condition, step.id, facts, truth))
     return found.filter((one) => one !== undefined)
   })
+  return [...named, ...told]
+}
+
+/** So many entries of a long list are tried beside those that some condition names: guards tell no others apart. */
+const ENTRIES = 2
+
+/** What is worth choosing of a long list: what was filed, what conditions name, and the first entries. */
+export function listedTried(
+  name: string,
+  field: Field,
+  filed: readonly Readonly<Record<string, unknown>>[],
+  wanted: readonly Facts[],
+): readonly unknown[] {
+  const ids = (metaOf(field).entries ?? []).map(({ id }) => id)
+  const named = wanted.flatMap((facts) => ids.filter((id) => id === facts[name]))
+  const others = ids.filter((id) => !named.includes(id)).slice(0, ENTRIES)
+  const known = filed.flatMap((answer) => ids.filter((id) => id === answer[name]))
+  const left = metaOf(field).optional ? [undefined] : []
+  return [...new Set([...known, ...named, ...others, ...left])]
+}
+
+/** The entries of a long list that conditions or the step's own effect name. */
+function namedEntries(flow: AnyFlow, step: AnyStep): readonly Facts[] {
+  const lists = Object.entries<Field>(step.fields).flatMap(([name, field]) =>
+    metaOf(field).kind === 'listed' ? name : [],
+  )
+  if (lists.length === 0) return []
+  const said = conditionsOf(flow).flatMap(({ condition }) =>
+    atomsOf(condition).flatMap((atom) =>
+      atom.op === 'fact' && atom.step === step.id ? [[atom.fact, atom.values] as const] : [],
+    ),
+  )
+  return [...said, ...Object.entries(step.acts ?? {})].flatMap(([fact, values]) =>
+    lists.includes(fact) ? values.map((value) => ({ [fact]: value })) : [],
+  )
 }
 
 /** Choices with which a condition can come to this, whatever else it reads. */

@@ -125,13 +125,17 @@ function within(
   return [without, ...inside(flow, own, `${at}-${index}`).map((one) => ({ ...one, expression: with_(one.expression) }))]
 }
 
+/** To a condition on a fact with more values than this none is added. */
+const MAX_WIDENED = 50
+
 /** One value fewer, where it leaves some; one value more, where it leaves others. */
 function values(part: Expression & { op: 'fact' | 'given' }, domain: Domain, at: string): readonly Variant[] {
   const fewer =
     part.values.length < 2
       ? []
       : part.values.map((value) => [value, part.values.filter((one) => one !== value)] as const)
-  const others = domain.filter((value) => !part.values.includes(value))
+  // Of a long list tours take the entries that conditions name and a usual one, never each of hundreds.
+  const others = domain.length > MAX_WIDENED ? [] : domain.filter((value) => !part.values.includes(value))
   const more = others.length < 2 ? [] : others.map((value) => [value, [...part.values, value]] as const)
   return [...fewer.map((one) => ['less', one] as const), ...more.map((one) => ['more', one] as const)].map(
     ([id, [value, all]]) => ({

@@ -42,7 +42,7 @@ const cleared = (step: AnyStep, stands: Answer): Answer =>
     }),
   )
 const WRITTEN: readonly string[] = [
-  ...['text', 'email', 'password', 'code', 'zip', 'amount', 'number', 'date', 'phone', 'long-text', 'note'],
+  ...['text', 'email', 'password', 'code', 'zip', 'amount', 'number', 'date', 'phone', 'listed', 'long-text', 'note'],
 ]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')

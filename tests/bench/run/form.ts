@@ -110,6 +110,24 @@ const phone: Fill = async ({ dialog, label, field }, value) => {
   return typed.startsWith('+') ? typed : `+${codeOfCountry(code)} ${typed}`
 }
 
+/** One of a long list by its title; of two that are called alike, the one with the same detail. */
+const listed: Fill = async ({ dialog, label, field }, value) => {
+  const { entries = [], optional } = metaOf(field)
+  const entry = entries.find(({ id }) => id === value)
+  const box = dialog.getByRole('combobox', { name: label, exact: true })
+  await box.fill(entry?.title.toLowerCase() ?? (typeof value === 'string' ? value : ''))
+  if (!entry) {
+    await box.blur()
+    return value === '' && optional ? undefined : value
+  }
+  const options = dialog.getByRole('option', { name: startingWith(entry.title) })
+  await options
+    .filter({ hasText: entry.detail ?? entry.title })
+    .first()
+    .click()
+  return entry.id
+}
+
 const place: Fill = async ({ dialog, label }, value) => {
   const box = dialog.getByRole('combobox', { name: label, exact: true })
   if (!isPlace(value)) {
@@ -231,6 +249,7 @@ const FILLS = {
   choices,
   consent,
   phone,
+  listed,
   place,
   person,
   pick,

@@ -1,11 +1,13 @@
 import { all, any, not } from '#machines/define/condition.ts'
 import { choices } from '#machines/define/fields/choices.ts'
+import { listed } from '#machines/define/fields/listed.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
 import { optionalPhone, phone } from '#machines/define/fields/phone.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { review } from '#machines/define/review.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
+import { SCHOOLS } from './schools.ts'
 
 /** What somebody asks a Circle for: several choices, each with questions of its own. */
 export const needs = step('needs', {
@@ -33,11 +35,26 @@ export const times = step('times', {
     all(needs.is('needs.child-care', true), not(needs.is('needs.meals', true))),
   ),
 })
+/** One of hundreds; who doesn't find theirs says so by a door. */
+export const school = step('school', {
+  fields: { school: listed(SCHOOLS) },
+  doors: ['unlisted'],
+  reads: [needs],
+  when: needs.is('needs.child-care', true),
+})
+const which = step('which-school', {
+  fields: { name: text({ max: 40 }) },
+  reads: [school],
+  when: any(school.is('door', 'unlisted'), school.is('school', 'at-home')),
+})
 export const contact = step('contact', { fields: { phone: phone(), second: optionalPhone() } })
-const look = review('look', { rows: [needs, eaters, where, times, contact] })
+const look = review('look', { rows: [needs, eaters, where, times, school, which, contact] })
 const done = end('done')
 
-export const help = flow('help', { version: 1, steps: [needs, eaters, where, times, contact, look, done] })
+export const help = flow('help', {
+  version: 1,
+  steps: [needs, eaters, where, times, school, which, contact, look, done],
+})
 
 export const helpExamples = {
   needs: {
@@ -52,6 +69,11 @@ export const helpExamples = {
   eaters: { valid: [{ eaters: '4' }], invalid: [{ eaters: '' }] },
   where: { valid: [{ where: 'The clinic' }], invalid: [{ where: '' }] },
   times: { valid: [{ days: ['weekdays'] }, { days: [] }], invalid: [{ days: ['weekdays', 'weekends', 'nights'] }] },
+  school: {
+    valid: [{ school: 'linden-middle' }, { school: 'at-home' }, { door: 'unlisted' }],
+    invalid: [{ school: 'Lindon Hi' }, { school: 'North Elementary' }],
+  },
+  'which-school': { valid: [{ name: 'Maple Street' }], invalid: [{ name: '' }] },
   contact: {
     valid: [{ phone: '+19375550142' }, { phone: '+492211234567', second: '(937) 555-0142' }],
     invalid: [{ phone: '(937) 555-014' }],

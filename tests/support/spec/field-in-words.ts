@@ -21,6 +21,8 @@ function inWords(field: Field, labels: FieldLabels | undefined): string {
   const { source, offered, initial, optional, secret, carried, only } = meta
   return [
     meta.choices ? `${meta.kind} of ${meta.choices.join(' | ')}` : meta.kind,
+    meta.entries && `of ${meta.entries.length} entries`,
+    meta.country && `${meta.country} unless said`,
     source && `from ${source}`,
     offered && `as ${offered} allow`,
     meta.wallet && 'from the wallet',

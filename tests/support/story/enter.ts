@@ -75,6 +75,15 @@ const phone: Enter = async (value, words) => {
   if (typeof value === 'string' && value !== '') await userEvent.type(box, value)
 }
 
+/** What is in the list is chosen from it; what is not stays as it was typed. */
+const listed: Enter = async (value, words, { entries = [] }) => {
+  const entry = entries.find(({ id }) => id === value)
+  const box = await page().findByRole('combobox', { name: wordAt(`${words}.label`) })
+  await userEvent.clear(box)
+  if (typeof value === 'string' && value !== '') await userEvent.type(box, entry?.title ?? value)
+  if (entry) await userEvent.click(await page().findByRole('option', { name: new RegExp(`^${entry.title}`) }))
+}
+
 const place: Enter = async (value, words) => {
   const label = isRecord(value) ? String(value.label) : ''
   await write(wordAt(`${words}.label`), label)
@@ -130,6 +139,7 @@ const ENTER = {
   choices,
   consent,
   phone,
+  listed,
   place,
   person,
   pick,

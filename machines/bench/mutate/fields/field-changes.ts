@@ -6,6 +6,7 @@ import { choiceChanges, consentChanges, optionalChanges, pictureChanges, yesNoCh
 import { dateChanges } from './dates.ts'
 import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
 import { asField, type FieldChange } from './field-change.ts'
+import { listedChanges } from './listed.ts'
 import { numberChanges } from './numbers.ts'
 import { phoneChanges } from './phones.ts'
 import { severalChanges } from './several.ts'
@@ -39,6 +40,7 @@ const CHANGES = {
   consent: consentChanges,
   picture: pictureChanges,
   phone: phoneChanges,
+  listed: listedChanges,
   place: (meta, field) => partChanges(field, meta),
   person: (meta, field) => partChanges(field, meta),
   pick: (meta, field) => partChanges(field, meta),

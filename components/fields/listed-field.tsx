@@ -1,0 +1,124 @@
+import { useCombobox } from 'downshift'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { classNames } from '#components/ui/class-names.ts'
+import { Icon } from '#components/ui/icon.tsx'
+import type { Entry } from '#machines/define/fields/listed.ts'
+import styles from './field.module.css'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field-props.ts'
+import { findEntries, markTyped } from './find-entries.ts'
+import { useField } from './use-field.ts'
+
+/** More than this are not listed at once: nobody reads on, and a word more finds fewer. */
+const MAX_SHOWN = 50
+
+/** One of hundreds, found by typing. The form holds the id of what was chosen, else what was typed. */
+export const ListedField = ({ name, id, meta, words }: FieldProps) => {
+  const t = useTranslations('fields.listed')
+  const { value, change, ref, error } = useField<string>(name)
+  const { entries = [] } = meta
+  const chosen = entries.find((entry) => entry.id === value)
+  const typed = chosen ? chosen.title : value.replace(/^ /, '')
+  const found = chosen ? [] : findEntries(entries, typed)
+  const items = found.slice(0, MAX_SHOWN)
+  // A text that is by chance the id of an entry is told from that entry by a blank before it.
+  const write = (text: string) => change(entries.some((entry) => entry.id === text) ? ` ${text}` : text)
+  const box = useRef<HTMLInputElement | null>(null)
+  const { isOpen, getInputProps, getMenuProps, getItemProps, getLabelProps, highlightedIndex } = useCombobox<Entry>({
+    id: `${id}-list`,
+    inputId: id,
+    items: [...items],
+    inputValue: typed,
+    selectedItem: chosen ?? null,
+    itemToString: (entry) => entry?.title ?? '',
+    itemToKey: (entry) => entry?.id,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) change(selectedItem.id)
+    },
+  })
+  const shown = isOpen && !chosen && typed.trim() !== ''
+  // Esc closes the list. Without a list it is the dialog's, and downshift must not empty the field.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !shown) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+  }
+  const clear = () => {
+    change('')
+    box.current?.focus()
+  }
+  const place = useRef<HTMLDivElement>(null)
+  // Else the list would open under the dialog's foot. At once: the next letter would end a smooth way there.
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'start' })
+  }, [shown])
+  const count = found.length > 0 && t('count', { count: items.length, total: entries.length })
+  const keep = (input: HTMLInputElement | null) => {
+    ref(input)
+    box.current = input
+  }
+  return (
+    <FieldFrame id={id} label={<span id={getLabelProps().id}>{words.label}</span>} hint={words.hint} error={error}>
+      <div ref={place} className={classNames(styles.withButton, styles.search, shown && styles.roomy)}>
+        <Icon name="search" className={styles.before} />
+        <input
+          // At once: downshift tells of a letter later, and those that are typed quickly would be lost.
+          {...getInputProps({ ref: keep, id, onKeyDown, onInput: (event) => write(event.currentTarget.value) })}
+          name={name}
+          className={classNames(styles.input, styles.withIcon)}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, {
+            hint: words.hint,
+            error,
+            more: chosen?.detail !== undefined && `${id}-detail`,
+          })}
+          aria-required={!meta.optional}
+        />
+        {typed !== '' && (
+          <button type="button" className={styles.inside} aria-label={t('clear')} onClick={clear}>
+            <Icon name="close" small />
+          </button>
+        )}
+        <p className="visually-hidden" role="status">
+          {shown && count}
+        </p>
+        <ul {...getMenuProps()} className={classNames(styles.list, shown && items.length > 0 && styles.open)}>
+          {shown &&
+            items.map((entry, index) => (
+              <li
+                key={entry.id}
+                {...getItemProps({ item: entry, index })}
+                className={classNames(styles.option, index === highlightedIndex && styles.highlighted)}
+              >
+                <span className={styles.person}>
+                  <bdi dir="auto">
+                    {markTyped(entry.title, typed).map(({ text, isTyped }, at) =>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a title, in their order
+                      isTyped ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+                    )}
+                  </bdi>
+                  {entry.detail !== undefined && <span className={styles.more}>{entry.detail}</span>}
+                </span>
+              </li>
+            ))}
+          {shown && count && (
+            <li className={styles.counted} aria-hidden="true">
+              {count}
+            </li>
+          )}
+        </ul>
+        {shown && items.length === 0 && (
+          <p className={classNames(styles.list, styles.open, styles.nothing)} role="status">
+            {t('none')}
+          </p>
+        )}
+      </div>
+      {chosen?.detail !== undefined && (
+        <p id={`${id}-detail`} className={styles.status}>
+          {chosen.detail}
+        </p>
+      )}
+    </FieldFrame>
+  )
+}
