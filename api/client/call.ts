@@ -15,6 +15,8 @@ export interface CallOptions<Row extends Endpoint> {
   body?: BodyOf<Row>
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
+  /** Hears how many bytes of the body have left. */
+  onSent?: (bytes: number) => void
   /** Where the session's table has a failure shown: by the caller, who has a place for it (the default), or in a toast. */
   failure?: 'caller' | 'toast'
 }
@@ -88,11 +90,11 @@ function errorOf(name: RowName, response: AxiosResponse): CallError {
 
 async function send(
   row: Endpoint,
-  { params, query, body, headers, signal }: CallOptions<Endpoint>,
+  { params, query, body, headers, signal, onSent }: CallOptions<Endpoint>,
   token: string | undefined,
 ): Promise<AxiosResponse> {
   const http = await loadHttp()
-  return http.request({
+  const response = await http.request({
     method: row.method,
     url: pathOf(row, params ?? {}),
     params: query,
@@ -104,7 +106,22 @@ async function send(
           : (body ?? {}),
     headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
     ...(signal && { signal }),
+    ...(onSent && { onUploadProgress: ({ loaded }) => onSent(loaded) }),
+    ...(row.media === FILE && { responseType: 'blob' }),
   })
+  return response.status >= 400 && response.data instanceof Blob
+    ? { ...response, data: parsed(await response.data.text()) }
+    : response
+}
+/** What is saved and never read here. A refusal of it is JSON all the same. */
+const FILE = 'application/octet-stream'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 const pathOf = (row: Endpoint, params: Readonly<Record<string, unknown>>) =>

@@ -6,6 +6,7 @@ import { call } from './call.ts'
 import { CallRefused } from './call-errors.ts'
 import { keepJoining } from './joining.ts'
 import { keepLinkRequest } from './link-request.ts'
+import { withDocumentsSent } from './send-documents.ts'
 import { signIn } from './store-tokens.ts'
 
 /** One effect to be carried out: which, with what answer, for which step of which run. */
@@ -81,7 +82,7 @@ async function completed(binding: AnyBinding, { answer, key }: EffectCall): Prom
     const { reply } = await call(before.row, { ...wire, headers } as never)
     complete = before.withReply(complete, reply)
   }
-  return complete
+  return withDocumentsSent(complete, key)
 }
 
 function keepSession(reply: unknown): void {

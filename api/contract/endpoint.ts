@@ -37,8 +37,8 @@ export interface Endpoint {
   readonly signed?: 'network' | 'gift-cards' | 'bank'
   /** Honours `If-Match` with the `ETag` of the last reply: what was changed meanwhile is not overwritten. */
   readonly conditional?: true
-  /** Replies may be kept: for ever (the address changes with the content), or for an hour. */
-  readonly cache?: 'immutable' | 'hour'
+  /** Replies may be kept: for ever (the address changes with the content), or for an hour; `private`: by nobody at all. */
+  readonly cache?: 'immutable' | 'hour' | 'private'
 }
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined

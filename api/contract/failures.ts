@@ -135,6 +135,24 @@ export const FAILURES = {
   'reset-expired': { status: 422, detail: 'Too much time has passed. Ask for a new code.' },
   'image-type': { status: 422, detail: 'Please choose a JPEG, PNG or WebP image.' },
   'image-unreadable': { status: 422, detail: 'This image could not be read. Please choose another.' },
+  'document-type': { status: 422, detail: 'This is not a PDF, JPG, PNG or WebP file. Choose one of those.' },
+  'document-unreadable': {
+    status: 422,
+    detail: 'This file is empty or damaged. Save it again, or choose another file.',
+  },
+  'document-active': {
+    status: 422,
+    detail: 'This PDF has a script, a form that sends data, or a file inside it. Print it to a new PDF and send that.',
+  },
+  'document-locked': {
+    status: 422,
+    detail: 'This PDF is encrypted or asks for a password. Save a copy without one and send that.',
+  },
+  'document-name': {
+    status: 422,
+    detail: 'The name of this file is too long, or has characters that a file name can’t have. Rename the file first.',
+  },
+  'document-in-use': { status: 409, detail: 'Your answers hold this document. Choose another one there instead.' },
   'too-many-requests': { status: 429, detail: 'Too many attempts. Try again in a few minutes.' },
   'too-many-invites': {
     status: 429,

@@ -4,6 +4,7 @@ import { circleRows } from './circles.ts'
 import { clockRows } from './clock.ts'
 import { deskRows } from './desk.ts'
 import { directoryRows } from './directory.ts'
+import { documentRows } from './documents.ts'
 import { emailLinkRows } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
 import { inviteRows } from './invites.ts'
@@ -50,6 +51,7 @@ export const table = {
   ...circleTypeRows,
   ...runRows,
   ...uploadRows,
+  ...documentRows,
   ...placeRows,
   ...retailerRows,
   ...orderEventRows,

@@ -22,6 +22,7 @@ import type {
   UninvitableTable,
 } from './tables/circles.ts'
 import type { TakeOversTable, TicketMessagesTable, TicketsTable } from './tables/desk.ts'
+import type { DocumentsTable } from './tables/documents.ts'
 import type { ClockTable, JobsTable, QueuedJobsTable } from './tables/jobs.ts'
 import type { LedgerAccountsTable, LedgerEntriesTable, LedgerPostingsTable } from './tables/ledger.ts'
 import type { MailsTable } from './tables/mails.ts'
@@ -64,6 +65,7 @@ export interface Tables {
   runs: RunsTable
   idempotency: IdempotencyTable
   uploads: UploadsTable
+  documents: DocumentsTable
   mails: MailsTable
   attempts: AttemptsTable
   codes: CodesTable

@@ -7,6 +7,7 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 /** What the first step does not need comes with the step that needs it. */
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
 const ChoicesField = lazy(() => import('./choices-field.tsx').then((module) => ({ default: module.ChoicesField })))
+const DocumentField = lazy(() => import('./document-field.tsx').then((module) => ({ default: module.DocumentField })))
 const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
 const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
 const NumberField = lazy(() => import('./number-field.tsx').then((module) => ({ default: module.NumberField })))
@@ -42,6 +43,7 @@ const INPUTS = {
   date: DateField,
   'yes-no': YesNoField,
   picture: PictureField,
+  document: DocumentField,
   list: ListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
 
@@ -68,6 +70,7 @@ export const BLANK = {
   date: '',
   'yes-no': null,
   picture: null,
+  document: null,
   list: [],
 } as const satisfies Record<FieldKind, unknown>
 

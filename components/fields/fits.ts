@@ -8,6 +8,12 @@ const isPerson = (value: unknown) =>
 
 const isPicked = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+const isReference = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'name', 'kind'].every((part) => part in value && isText(value[part as keyof typeof value])) &&
+  ['bytes', 'kept_at'].every((part) => part in value && typeof value[part as keyof typeof value] === 'number')
+
 const isItem = (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isText)
 
 /** Whether the input of a kind can show a value: what was kept in a browser may be anything by now. */
@@ -33,5 +39,6 @@ export const FITS = {
   date: isText,
   'yes-no': (value) => typeof value === 'boolean',
   picture: (value) => isText(value) || value instanceof Blob,
+  document: (value) => value instanceof Blob || isReference(value),
   list: (value) => Array.isArray(value) && value.every(isItem),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>

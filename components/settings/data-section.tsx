@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
+import { saveFile } from '#components/ui/save-file.ts'
 import { toast } from '#components/ui/toast.ts'
 import { CloseAccount } from './close-account.tsx'
-import { saveFile } from './save-file.ts'
 import styles from './settings.module.css'
 
 /** What is kept of the member: to take along, and to have forgotten. */

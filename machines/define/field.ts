@@ -22,6 +22,7 @@ export const FIELD_RULES = {
   'bank-link': ['empty'],
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
+  document: ['empty', 'type', 'large', 'unreadable', 'active', 'locked', 'name', 'gone'],
   list: ['few', 'many', 'twice'],
   consent: ['empty'],
 } as const

@@ -99,6 +99,17 @@ export const PARTS: readonly Part[] = [
     (upload) => ({ ...upload, url: `/api/uploads/${upload.id}.webp` }),
   ),
   part(
+    'documents',
+    (db, id) =>
+      db
+        .selectFrom('documents')
+        .select(['id', 'run_id', 'name', 'kind', 'bytes', 'created_at'])
+        .where('user_id', '=', id)
+        .where('left_at', 'is', null)
+        .orderBy('id'),
+    (document) => ({ ...document, url: `/api/documents/${document.id}` }),
+  ),
+  part(
     'notices',
     (db, id) =>
       db

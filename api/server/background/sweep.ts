@@ -4,6 +4,7 @@ import { forgetEmailLinks } from '../account/email-links.ts'
 import { forgetBegins } from '../account/oauth-begins.ts'
 import { forgetSignInLinks } from '../account/sign-in-links.ts'
 import { forgetCalls } from '../calls/once.ts'
+import { forgetDocuments } from '../documents/forget-documents.ts'
 import { forgetOldTries } from '../limits/limits.ts'
 import { forgetNotices } from '../notices/notify.ts'
 import type { Services } from '../services/services.ts'
@@ -41,4 +42,5 @@ export async function sweep(of: Pick<Services, 'store' | 'uploads' | 'environmen
   await of.store.transact((tx) => forgetSignInLinks(tx, of))
   await of.store.transact((tx) => forgetBegins(tx, of))
   await forgetUploads(of)
+  await forgetDocuments(of)
 }

@@ -5,6 +5,7 @@ import { adminTransfer } from '#flows/admin-transfer/flow.ts'
 import { forgetBrowser } from '../account/known-browser.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { retire } from '../circles/retire.ts'
+import { forgetDocuments } from '../documents/forget-documents.ts'
 import { endMembership } from '../members/leave-circle.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { settleDebt } from '../money/settle-debt.ts'
@@ -39,6 +40,9 @@ export const closeAccount: Handler<'closeAccount'> = async ({ services, member, 
   void services.post.deliver()
   void services.jobs.work()
   // What cannot be removed now is with the next sweep.
+  await forgetDocuments(services, member.id).catch((cause) =>
+    console.error('Documents of closed accounts wait:', cause),
+  )
   await forgetUploads(services).catch((cause) => console.error('Pictures of closed accounts wait:', cause))
   return { body: undefined, headers: forgetBrowser(services, request, account) }
 }

@@ -17,6 +17,7 @@ export async function forgetPerson(tx: Writer, services: Services, { id, email }
   await tx.deleteFrom('identities').where('user_id', '=', id).execute()
   await tx.deleteFrom('notices').where('user_id', '=', id).execute()
   await tx.updateTable('uploads').set({ left_at: now() }).where('user_id', '=', id).execute()
+  await tx.updateTable('documents').set({ left_at: now() }).where('user_id', '=', id).execute()
   await tx.deleteFrom('runs').where('user_id', '=', id).execute()
   await tx.deleteFrom('email_links').where('user_id', '=', id).execute()
   await tx.deleteFrom('reset_tokens').where('user_id', '=', id).execute()

@@ -33,7 +33,11 @@ import { methodsAt, routeAt } from './routes.ts'
 import { checkStorable } from './storable-text.ts'
 import { markEscapes } from './target.ts'
 
-const CACHE = { immutable: 'public, max-age=31536000, immutable', hour: 'public, max-age=3600' } as const
+const CACHE = {
+  immutable: 'public, max-age=31536000, immutable',
+  hour: 'public, max-age=3600',
+  private: 'private, no-store',
+} as const
 /** A handler whatever row it is of. */
 type AnyHandler = (call: Call) => Promise<Reply>
 

@@ -2,7 +2,7 @@ import type { AnyBinding } from '#api/contract/effects/binding.ts'
 import { bindingOf, wireName } from '#api/contract/effects/effects.ts'
 import type { RowName } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
-import { type Field, metaOf } from '#machines/define/field.ts'
+import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
@@ -12,6 +12,7 @@ import { effectFor } from '#machines/walk/effects.ts'
 import { readBy, visible } from '#machines/walk/visible.ts'
 import { walk } from '#machines/walk/walk.ts'
 import type { Member } from '../calls/call.ts'
+import { missingDocuments } from '../documents/documents-of-run.ts'
 import { refuse } from '../refusals/refused.ts'
 import { sentencesOfStep, titleOf } from '../refusals/sentences.ts'
 import type { Services } from '../services/services.ts'
@@ -27,6 +28,7 @@ interface Wanted {
   /** Of the run that the client saw; `undefined` where it does not say. */
   readonly revision: number | undefined
   readonly body: object
+  /** In milliseconds. */
   /** The Circle that the call speaks of. */
   readonly circle?: { readonly id: string; readonly slug: string }
 }
@@ -51,11 +53,9 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   const step = reachable(run, wanted)
   const binding = bindingFor(run, step, wanted.row)
   const verdict = judge(step, binding.toAnswer(wanted.body), visible(run.flow, run.draft))
-  if (!verdict.ok) {
-    const sentences = sentencesOfStep(wordsOf(run.flow, step), step.id, verdict.issues)
-    const fields = Object.entries(sentences).map(([field, said]) => [wireName(binding.fieldOf, field), said])
-    return refuse('invalid-input', { fields: Object.fromEntries(fields) })
-  }
+  if (!verdict.ok) return refuseIssues(run.flow, step, binding, verdict.issues)
+  const missing = await missingDocuments(tx, { run, step, answer: verdict.answer, now: wanted.services.now() })
+  if (missing.length > 0) return refuseIssues(run.flow, step, binding, missing)
   const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
   if (effect === undefined || bindingOf(effect.name).row !== binding.row) return refuse('wrong-call')
   const read = readBy(run.flow, run.draft, step.id)
@@ -75,6 +75,12 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
       return effect?.leads ? reopened(done, effect.leads.reopen) : done
     },
   }
+}
+
+function refuseIssues(flow: AnyFlow, step: AnyStep, { fieldOf }: AnyBinding, issues: readonly FieldIssue[]): never {
+  const sentences = sentencesOfStep(wordsOf(flow, step), step.id, issues)
+  const fields = Object.entries(sentences).map(([field, said]) => [wireName(fieldOf, field), said])
+  return refuse('invalid-input', { fields: Object.fromEntries(fields) })
 }
 
 /** The step that is wanted, if the run has come to it and it is not behind a wall. */

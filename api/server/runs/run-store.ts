@@ -5,6 +5,7 @@ import { catalogue } from '#flows/catalogue.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
+import { keepDocuments } from '../documents/documents-of-run.ts'
 
 /** A run as the server works with it. */
 export interface StoredRun {
@@ -102,5 +103,6 @@ export async function saveDraft(tx: Writer, run: StoredRun, draft: Draft, now: n
   const next = { ...run, draft, revision: run.revision + 1 }
   const change = { draft: JSON.stringify(draft), revision: next.revision, updated_at: now }
   await tx.updateTable('runs').set(change).where('id', '=', run.id).execute()
+  await keepDocuments(tx, run, draft, now)
   return next
 }

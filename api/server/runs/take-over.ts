@@ -1,6 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge } from '#machines/walk/answer.ts'
+import { asksForDocument } from '#machines/walk/documents.ts'
 import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { isOpenTo } from '#machines/walk/open-to.ts'
@@ -25,7 +26,9 @@ export const takenOver = (flow: AnyFlow, empty: Draft, answers: Answers): Draft 
     cameIn(flow, empty, answers),
   )
 
-const answerTo = ({ id }: AnyStep, answers: Answers) => (Object.hasOwn(answers, id) ? answers[id] : undefined)
+/** A document is sent once there is an account to keep it for, so no visitor has one to hand over: its step is asked again. */
+const answerTo = (step: AnyStep, answers: Answers) =>
+  Object.hasOwn(answers, step.id) && !asksForDocument(step) ? answers[step.id] : undefined
 
 /** A visitor's way in, as far as it led: the draft of a member with it, or the empty one. */
 function cameIn(flow: AnyFlow, empty: Draft, answers: Answers): Draft {

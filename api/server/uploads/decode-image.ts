@@ -1,10 +1,10 @@
 import sharp from 'sharp'
+import type { FailureCode } from '#api/contract/failures.ts'
 import { IMAGE_PIXELS } from '#api/contract/uploads.ts'
 import { turns } from '../limits/turns.ts'
 import { refuse } from '../refusals/refused.ts'
 import { isImage } from './is-image.ts'
 
-const WIDEST = 1600
 const DECODING_S = 10
 
 sharp.cache(false)
@@ -19,19 +19,28 @@ export interface Decoded {
   readonly height: number
 }
 
+/** What an image is decoded for. */
+interface Decoding {
+  /** The most pixels that a side keeps. */
+  readonly widest: number
+  /** The refusal of an image that can't be read whole. */
+  readonly unreadable: FailureCode
+}
+const PICTURE: Decoding = { widest: 1600, unreadable: 'image-unreadable' }
+
 /** Each decoded image may take 100 MB: more wait. Uploads have queued already, so few ever do. */
 const enter = turns({ atOnce: 2, waiting: 100, patience: 60_000 })
 
 /**
- * An uploaded image as we keep it: upright, WebP, at most 1600 pixels a side, its first picture if it has several,
+ * An uploaded image as we keep it: upright, WebP, no wider or higher than it may be (1600 pixels for a picture), its first picture if it has several,
  * without metadata and without anything that stood behind it. What the file is called or claims to be does not matter.
  * Refuses what is no JPEG, PNG or WebP, and what cannot be read whole or is a bomb.
  */
-export async function decodeImage(bytes: Uint8Array): Promise<Decoded> {
+export async function decodeImage(bytes: Uint8Array, how: Decoding = PICTURE): Promise<Decoded> {
   if (!isImage(bytes)) return refuse('image-type')
   const leave = await enter()
   try {
-    return await decode(bytes)
+    return await decode(bytes, how)
   } finally {
     leave()
   }
@@ -40,17 +49,17 @@ export async function decodeImage(bytes: Uint8Array): Promise<Decoded> {
 /** Reads the header only: nothing is decoded, however large the image says that it is. */
 const look = async (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: false }).metadata()
 
-async function decode(bytes: Uint8Array): Promise<Decoded> {
-  const { width, height } = await look(bytes).catch(() => refuse('image-unreadable'))
+async function decode(bytes: Uint8Array, { widest, unreadable }: Decoding): Promise<Decoded> {
+  const { width, height } = await look(bytes).catch(() => refuse(unreadable))
   if (width * height > IMAGE_PIXELS)
     return refuse('too-large', { detail: 'That image has too many pixels. Images may have up to 25 megapixels.' })
   const options = { limitInputPixels: IMAGE_PIXELS, failOn: 'error', animated: false } as const
   const { data, info } = await sharp(bytes, options)
     .timeout({ seconds: DECODING_S })
     .autoOrient()
-    .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
-    .catch(() => refuse('image-unreadable'))
+    .catch(() => refuse(unreadable))
   return { bytes: data, width: info.width, height: info.height }
 }

@@ -9,8 +9,8 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-/** The bytes of an uploaded image. */
+/** The bytes of an uploaded image. The store holds documents too: those have no address. */
 export const readUpload: Handler<'readUpload'> = async ({ services, params }) => ({
-  body: (await services.uploads.get(params.file)) ?? refuse('not-found'),
+  body: (params.file.endsWith('.webp') && (await services.uploads.get(params.file))) || refuse('not-found'),
   headers: HEADERS,
 })

@@ -4,7 +4,17 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 
 /** What is chosen, and not typed letter by letter: done with one press. */
-const CHOSEN: readonly FieldKind[] = ['choice', 'yes-no', 'consent', 'place', 'person', 'pick', 'bank-link', 'picture']
+const CHOSEN: readonly FieldKind[] = [
+  'choice',
+  'yes-no',
+  'consent',
+  'place',
+  'person',
+  'pick',
+  'bank-link',
+  'picture',
+  'document',
+]
 
 /** What is chosen bit by bit. */
 const REJUDGED: readonly FieldKind[] = ['choices', 'listed']

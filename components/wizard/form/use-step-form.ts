@@ -1,9 +1,12 @@
 import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, get, type UseFormReturn, useForm } from 'react-hook-form'
+import { documentRule } from '#api/contract/documents.ts'
 import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { fieldId } from '#components/fields/field-props.ts'
 import { holdForm, whenFree } from '#components/fields/hold-form.ts'
 import { presets } from '#flows/signup/presets.ts'
+import { metaOf } from '#machines/define/field.ts'
+import { sizeSaid } from '#machines/define/fields/document.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { DOOR } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
@@ -107,9 +110,15 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     if (!problem || !isReady) return
     const known = Object.entries(problem.sentences).filter(([field]) => field in step.fields)
     if (isLate(problem) && known.length === 0) return
-    const found = known.map(([field, [text = problem.detail]]) => ({ field, text }))
+    const found = known.map(([field, [said = problem.detail]]) => {
+      const rule = documentRule(problem.code)
+      const held: unknown = form.getValues(field)
+      // The server refuses a document without knowing which question it answers.
+      const isAbout = rule !== undefined && metaOf(step.fields[field]).kind === 'document'
+      return { field, text: isAbout ? words.field(field).sentence(rule, sizesOf(held)) : said }
+    })
     show(found.length > 0 ? found : [{ field: undefined, text: words.failure(problem.code, problem.detail) }])
-  }, [problem, step, words, show, isReady])
+  }, [form, problem, step, words, show, isReady])
 
   // Whoever has left the step by then is not sent on.
   const isWaiting = useRef(false)
@@ -162,6 +171,8 @@ function stillSo({ field, place = [], text }: Found, errors: FieldErrors): Fault
   const message: unknown = get(errors, [field, ...place, 'message'].join('.'))
   return typeof message === 'string' ? [{ href: `#${fieldId(field, ...place)}`, text: message }] : []
 }
+
+const sizesOf = (held: unknown) => (held instanceof Blob ? sizeSaid(held.size) : {})
 
 /** What the page that led here knew, from the address. */
 function usePresets(flow: AnyFlow): Readonly<Record<string, Values>> {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
+import { DocumentName } from '#components/fields/document-name.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
 import { dayInWords, isDay } from '#machines/define/day.ts'
@@ -59,6 +60,7 @@ const SHOWN = {
   person: ({ name }: { name: string }) => <bdi dir="auto">{name}</bdi>,
   picture: (value: unknown) =>
     typeof value === 'string' ? <CirclePicture picture={value} alt="" className={styles.picture} /> : undefined,
+  document: (value: Parameters<typeof DocumentName>[0]['document']) => <DocumentName document={value} />,
   list: () => undefined,
 } as const satisfies Record<FieldKind, Show>
 

@@ -32,7 +32,7 @@ export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onS
       <div className={styles.text}>
         <h3 className={styles.whose}>{t('mine')}</h3>
         <AnswerRows step={step} answer={shown(step, mine)} words={words} />
-        {hasFile(mine) && <p>{t('picture')}</p>}
+        {hasPhotograph(step, mine) && <p>{t('picture')}</p>}
         <Button variant="primary" wide="phone" onClick={take('mine')}>
           {t('useMine')}
         </Button>
@@ -56,4 +56,8 @@ function shown(step: AnyStep, values: RawValues): RawValues {
   )
 }
 
-const hasFile = (values: RawValues) => Object.values(values).some((value) => value instanceof Blob)
+/** A document has a name that its row shows; of a photograph there is nothing to show. */
+const hasPhotograph = (step: AnyStep, values: RawValues) =>
+  Object.entries<Field>(step.fields).some(
+    ([name, field]) => metaOf(field).kind === 'picture' && values[name] instanceof Blob,
+  )

@@ -3,6 +3,7 @@ import { amounts } from './amounts.ts'
 import { closed } from './choices.ts'
 import { dates } from './dates.ts'
 import { digits } from './digits.ts'
+import { documents } from './documents.ts'
 import { addresses } from './emails.ts'
 import { listedProbes } from './listed.ts'
 import { lists } from './lists.ts'
@@ -55,5 +56,6 @@ const PROBES = {
   date: (meta) => dates(meta),
   'yes-no': () => [],
   picture: () => pictures(),
+  document: (_, __, usual) => documents(usual),
   list: ({ min = 0, max = 1 }, field, usual) => lists(field, { min, max }, usual, fieldProbes),
 } as const satisfies Record<FieldKind, (meta: FieldMeta, field: Field, usual: unknown) => readonly Probe[]>

@@ -27,6 +27,10 @@ export const ISSUE_PARAMS = {
   'bank-link': { empty: [] },
   zip: { zip: [], state: [] },
   picture: { empty: [], type: [], large: ['megabytes'], unreadable: [] },
+  document: {
+    ...{ empty: [], type: [], large: ['megabytes', 'most'], unreadable: [] },
+    ...{ active: [], locked: [], name: [], gone: [] },
+  },
   list: { few: SHORT, many: LONG, twice: ['value', 'index'] },
   consent: { empty: [] },
 } as const satisfies { readonly [Kind in FieldKind]: Readonly<Record<FieldRules[Kind], readonly string[]>> }

@@ -14,7 +14,7 @@ const RULE_SAID = {
   phone: 'not a telephone number',
   zip: 'not a ZIP code',
   state: 'not in that state',
-  type: 'not a picture that is taken',
+  type: 'not a file that is taken',
   large: 'too large',
   amount: 'not an amount',
   least: 'too little',
@@ -28,6 +28,10 @@ const RULE_SAID = {
   early: 'too early',
   late: 'too late',
   unreadable: 'cannot be read',
+  active: 'has scripts or files in it',
+  locked: 'needs a password',
+  name: 'not a name that a file can have',
+  gone: 'no longer kept',
 } as const satisfies Readonly<Record<KnownRule, string>>
 
 /** A flow's own rule says itself what it is. */

@@ -82,7 +82,7 @@ const blank = (step: AnyStep): Answer =>
   Object.fromEntries(Object.entries<Field>(step.fields).map(([name, field]) => [name, blankOf(metaOf(field))]))
 
 /** What stands for nothing at these is nothing, and no empty text. */
-const CHOSEN: readonly string[] = ['place', 'person', 'pick', 'bank-link', 'picture', 'yes-no']
+const CHOSEN: readonly string[] = ['place', 'person', 'pick', 'bank-link', 'picture', 'document', 'yes-no']
 
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial

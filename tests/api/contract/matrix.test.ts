@@ -7,6 +7,7 @@ import { stopToken } from '#api/server/circles/stop-invites.ts'
 import { startSession } from '#api/server/session/tokens.ts'
 import { objectionToken } from '#api/server/take-overs/token.ts'
 import { ticketToken } from '#api/server/tickets/tickets.ts'
+import { onePage } from '#tests/support/browser/documents.ts'
 import { call, type Got, type Sent } from '#tests/support/people/call.ts'
 import {
   AFTER_FIELDS,
@@ -37,6 +38,7 @@ interface World {
   readonly session: string
   readonly stop: string
   readonly upload: string
+  readonly document: string
   readonly notice: string
   readonly order: string
   readonly giftCard: string
@@ -66,6 +68,7 @@ type WithId =
   | (typeof IN_BODY)[number]
 
 const bySlug = ({ slug }: World) => ({ params: { slug } })
+const ofDocument = ({ document }: World) => ({ params: { document } })
 const headers = (world: World, step: string) => ({
   [FLOW_HEADERS.run]: world.run,
   [FLOW_HEADERS.step]: step,
@@ -233,6 +236,9 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
   },
   // Pictures are for everybody who sees the page that they are on; their names cannot be guessed.
   readUpload: { send: ({ upload }) => ({ params: { file: upload } }), answers: [200, 200, 200, 200, 200, 200, 200] },
+  // A document is its owner's alone: to everyone else it isn't there.
+  readDocument: { send: ofDocument, answers: [401, 404, 404, 401, 404, 404, 200] },
+  removeDocument: { send: ofDocument, answers: [401, 404, 404, 401, 404, 404, 204] },
   askToLead: {
     send: (world) => ({
       ...bySlug(world),
@@ -285,6 +291,7 @@ const NOWHERE: World = {
   session: randomUUID(),
   stop: 'eA.no-such-signature',
   upload: `${randomUUID()}.webp`,
+  document: randomUUID(),
   notice: randomUUID(),
   order: randomUUID(),
   giftCard: randomUUID(),
@@ -356,6 +363,7 @@ async function newWorld(isRich: boolean, isSpared: boolean): Promise<World> {
     session: await anotherSession(),
     stop: stopToken(server.services, email),
     upload,
+    document: await aDocument(),
     notice: notices.reply.items[0]?.id ?? '',
     ...(await shopping(slug)),
     retailer: String(JUNIPER.id),
@@ -433,6 +441,11 @@ async function aPicture(): Promise<string> {
   const file = new File([Uint8Array.from(bytes)], 'a.png', { type: 'image/png' })
   const { reply } = await call(server, 'uploadImage', { body: { file }, token: leader.token })
   return reply.url.replace(/^.*\//, '')
+}
+
+async function aDocument(): Promise<string> {
+  const file = new File([Uint8Array.from(onePage())], 'letter.pdf', { type: 'application/pdf' })
+  return (await call(server, 'uploadDocument', { body: { file }, token: leader.token })).reply.id
 }
 
 const ask = <Name extends WithId>(name: Name, world: World, token: string | undefined): Promise<Got<Name>> =>

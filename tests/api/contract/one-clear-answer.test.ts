@@ -104,6 +104,7 @@ describe('text that no database takes is refused, and its field is named', () =>
     ['user_account_id', (odd) => `DELETE ${circle(`/members/${odd}`)}`],
     ['token', (odd) => `GET /tickets/${odd}`],
     ['file', (odd) => `GET /uploads/${odd}`],
+    ['document', (odd) => `GET /documents/${odd}`],
   ]
   test.each(addresses.flatMap(([field, line]) => ESCAPES.map((odd) => [field, odd, line] as const)))(
     '%s in an address: %s',

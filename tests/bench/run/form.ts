@@ -6,6 +6,7 @@ import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import { itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
+import { onePage } from '#tests/support/browser/documents.ts'
 import { tick } from '#tests/support/browser/tick.ts'
 import { type StepWords, fields as words } from './words.ts'
 
@@ -207,6 +208,24 @@ const picture: Fill = async ({ dialog, label }, value) => {
   return known && `drawing:${known}`
 }
 
+/** A PDF of one page with the name of the one that was kept. What is chosen already stays. */
+const document: Fill = async ({ dialog, label }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const isNamed = typeof value === 'object' && value !== null && 'name' in value
+  const name = isNamed ? String(value.name) : ''
+  const shown = group.getByText(name, { exact: true })
+  if (isNamed && !(await shown.isVisible())) {
+    await group
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: onePage() })
+    await shown.waitFor()
+  }
+  const remove = group.getByRole('button', { name: words('document.remove'), exact: true })
+  if (!isNamed && (await remove.isVisible())) await remove.click()
+  return isNamed ? value : undefined
+}
+
 const list: Fill = async ({ dialog, label, name, field, words: own }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const items: readonly unknown[] = Array.isArray(value) ? value : []
@@ -259,5 +278,6 @@ const FILLS = {
   date,
   'yes-no': yesNo,
   picture,
+  document,
   list,
 } as const satisfies Record<FieldKind, Fill>

@@ -104,6 +104,9 @@ export const circleExamples = {
     const { reply } = await call(server, 'uploadImage', { body: { file: await picture() }, token })
     return { params: { file: reply.url.replace(/^.*\//, '') } }
   },
+  uploadDocument: async ({ member, letter }) => ({ body: { file: letter() }, token: (await member()).token }),
+  readDocument: async ({ member, document }) => document(await member()),
+  removeDocument: async ({ member, document }) => document(await member()),
   searchPlaces: () => ({ query: { q: IN_DAYTON.city } }),
 } satisfies Examples
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { onePage } from '../browser/documents.ts'
 import { call } from '../people/call.ts'
 import { confirmEmail, IN_DAYTON, PASSWORD, STORY } from '../people/member.ts'
 import type { TestServer } from '../portal/server.ts'
@@ -100,6 +101,12 @@ export function worldOf(server: TestServer) {
     const { link_token } = await response.json()
     return String(link_token)
   }
+  const letter = () => new File([Uint8Array.from(onePage())], 'letter.pdf', { type: 'application/pdf' })
+  /** What a call about a letter of this member's needs. */
+  const document = async ({ token }: Actor) => {
+    const { reply } = await call(server, 'uploadDocument', { body: { file: letter() }, token })
+    return { params: { document: reply.id }, token }
+  }
   const picture = async () => {
     const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c65' } })
       .png()
@@ -121,6 +128,8 @@ export function worldOf(server: TestServer) {
     googleTokenOf,
     linkToken,
     picture,
+    letter,
+    document,
     key,
   }
 }

@@ -31,6 +31,7 @@ export const KINDS = {
   place: ['location_external_place_id', 'location_latitude', 'location_longitude', 'city', 'state'],
   picture: ['beneficiary_picture_url', 'bearer'],
   file: ['file'],
+  document: ['document', 'bearer'],
   mail: ['mail_id'],
   news: ['mail_id'],
   'verify-link': ['verify_token', 'email'],

@@ -126,6 +126,7 @@ export const LESSONS: Lessons = {
     fact('picture', { beneficiary_picture_url: url, bearer }),
     fact('file', { file: url.replace(/^.*\//, '') }),
   ],
+  uploadDocument: ({ id }, { bearer }) => [fact('document', { bearer, document: id })],
   searchPlaces: (places) =>
     places.map(({ place_id, latitude, longitude, city, state }) =>
       fact('place', {

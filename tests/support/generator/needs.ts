@@ -169,6 +169,8 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   isRunBegun: { from: [['run']], names: { id: 'run_id' } },
   recordAnswer: { from: [['at'], ['run']], names: { id: 'run_id' }, ofRun: true, weight: 4 },
   readUpload: { from: [['file']] },
+  readDocument: { from: [['document']] },
+  removeDocument: { from: [['document']], spends: ['document'] },
   listRetailers: { weight: 2 },
   readRetailer: { from: [['retailer']], names: { id: 'retailer_id' } },
   createTrip: {

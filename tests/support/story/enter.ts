@@ -115,6 +115,14 @@ const picture: Enter = async (value) => {
   await userEvent.click(await page().findByLabelText(wordAt(`fields.picture.names.${drawing}`)))
 }
 
+/** A file with the name of the one that is kept; the calls of a story keep none. */
+const privateFile: Enter = async (value, words) => {
+  const name = isRecord(value) ? String(value.name) : 'letter.pdf'
+  const label = `${wordAt(`${words}.label`)}: ${wordAt('fields.document.choose')}`
+  await userEvent.upload(await page().findByLabelText(label), new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
+  await page().findByText(name)
+}
+
 /** One row after another: what is written into the last one makes room for the next. */
 const list: Enter = async (value, words, _, field) => {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
@@ -149,5 +157,6 @@ const ENTER = {
   date,
   'yes-no': yesNo,
   picture,
+  document: privateFile,
   list,
 } as const satisfies Record<FieldKind, Enter>

@@ -5,6 +5,7 @@ import { amountChanges } from './amounts.ts'
 import { choiceChanges, consentChanges, optionalChanges, pictureChanges, yesNoChanges } from './chosen.ts'
 import { dateChanges } from './dates.ts'
 import { codeChanges, passwordChanges, zipChanges } from './digits.ts'
+import { documentChanges } from './documents.ts'
 import { asField, type FieldChange } from './field-change.ts'
 import { listedChanges } from './listed.ts'
 import { numberChanges } from './numbers.ts'
@@ -41,6 +42,7 @@ const CHANGES = {
   picture: pictureChanges,
   phone: phoneChanges,
   listed: listedChanges,
+  document: documentChanges,
   place: (meta, field) => partChanges(field, meta),
   person: (meta, field) => partChanges(field, meta),
   pick: (meta, field) => partChanges(field, meta),

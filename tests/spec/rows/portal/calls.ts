@@ -81,6 +81,7 @@ export const whyMoreCalls: Readonly<Record<string, string>> = {
   invites: 'invitations are sent again, opened and refused',
   reports: 'operators decide about reported Circles',
   'take-overs': 'operators decide who leads when a leader is gone',
+  documents: 'a question of a flow may ask for a letter or a scan, kept for its owner alone',
   tickets: 'operators answer what people write',
   desk: 'operators have a queue of what to decide',
   orders: 'cashback that is missing can be claimed',

@@ -1,0 +1,116 @@
+import { inflateSync } from 'node:zlib'
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  type PDFObject,
+  PDFObjectStreamParser,
+  PDFParser,
+  PDFRawStream,
+  PDFXRefStreamParser,
+} from '@cantoo/pdf-lib'
+
+/** What is found in a PDF that is not kept; `fine` otherwise. */
+export type PdfVerdict = 'fine' | 'active' | 'locked' | 'unreadable'
+
+/** How far a stream of objects may unpack, in bytes. Pages and pictures are never unpacked. */
+const OBJECTS_BYTES = 32 * 1024 * 1024
+
+/**
+ * Reads every object of a PDF, those in compressed object streams and those that a later version of the file replaces. A
+ * reader may find any of them.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
+  const parser = PDFParser.forBytesWithOptions(bytes)
+  const context = contextOf(parser)
+  const objects: PDFObject[] = []
+  context.assign = (ref, object) => {
+    objects.push(object)
+    PDFContext.prototype.assign.call(context, ref, object)
+  }
+  const isRead = await parser.parseDocument().then(
+    () => true,
+    () => false,
+  )
+  // An encrypted file often fails to parse, so this is asked first.
+  if (context.lookup(context.trailerInfo.Encrypt)) return 'locked'
+  if (ACTIVE_TEXT.test(Buffer.from(bytes).toString('latin1')) || objects.some(isActive)) return 'active'
+  return isRead && objects.every(isWhole) && hasPages(context) ? 'fine' : 'unreadable'
+}
+
+/** The parser shows its context to subclasses only. Here it is needed before parsing: later, replaced objects are gone. */
+function contextOf(parser: PDFParser): PDFContext {
+  const context: unknown = Reflect.get(parser, 'context')
+  if (context instanceof PDFContext) return context
+  throw new Error('The PDF parser has no context.')
+}
+
+/** Names that no page needs, found also where the parser sees no object: between objects, or in a stream of its own. */
+const ACTIVE_TEXT = /\/(JavaScript|EmbeddedFile|Launch|RichMedia)\b/
+
+/** Keys of dictionaries that run something, or that hold files. */
+const ACTIVE_KEYS = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent'].map((key) => PDFName.of(key))
+
+/** Actions and annotations that do more than show a page or follow a link. */
+const ACTIVE_VALUES: Readonly<Record<string, readonly PDFName[]>> = {
+  S: ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Rendition', 'RichMediaExecute'].map(name),
+  Type: ['EmbeddedFile'].map(name),
+  Subtype: ['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D'].map(name),
+}
+function name(text: string): PDFName {
+  return PDFName.of(text)
+}
+
+/** Whether an object, or one written inside it, runs something or holds a file. What it refers to is looked at by itself. */
+function isActive(object: PDFObject | undefined): boolean {
+  if (object instanceof PDFRawStream) return isActive(object.dict)
+  if (object instanceof PDFArray) return object.asArray().some(isActive)
+  if (!(object instanceof PDFDict)) return false
+  return (
+    ACTIVE_KEYS.some((key) => object.has(key)) ||
+    Object.entries(ACTIVE_VALUES).some(([key, values]) =>
+      values.some((value) => object.lookup(PDFName.of(key)) === value),
+    ) ||
+    opensMore(object.lookup(PDFName.of('OpenAction'))) ||
+    object.values().some(isActive)
+  )
+}
+
+/** On opening, a file may show one of its pages: a place, or the action that goes there. */
+const opensMore = (action: PDFObject | undefined): boolean =>
+  action instanceof PDFDict && action.lookup(PDFName.of('S')) !== PDFName.of('GoTo')
+
+/** Whether an object was understood. A stream of objects that says it is something else would hide them. */
+function isWhole(object: PDFObject): boolean {
+  if (object instanceof PDFInvalidObject) return false
+  if (!(object instanceof PDFRawStream)) return true
+  const { dict } = object
+  const holdsObjects = dict.has(PDFName.of('First')) && dict.has(PDFName.of('N'))
+  return !holdsObjects || dict.get(PDFName.of('Type')) === PDFName.of('ObjStm')
+}
+
+/** Whether the file ends as one does, and its catalog has a page. */
+function hasPages(context: PDFContext): boolean {
+  const catalog = context.lookup(context.trailerInfo.Root)
+  const pages = catalog instanceof PDFDict ? catalog.lookup(PDFName.of('Pages')) : undefined
+  const kids = pages instanceof PDFDict ? pages.lookup(PDFName.of('Kids')) : undefined
+  const hasEnd = context.pdfFileDetails.prevStartXRef > 0
+  return hasEnd && kids instanceof PDFArray && kids.size() > 0 && context.lookup(kids.get(0)) instanceof PDFDict
+}
+
+/** Refuses a stream of objects that unpacks to more than it may, before the library unpacks it without a limit. */
+function checkUnpacked(stream: PDFRawStream): PDFRawStream {
+  const filter = stream.dict.lookup(PDFName.of('Filter'))
+  const [only, ...more] = filter instanceof PDFArray ? filter.asArray() : [filter]
+  if (only === undefined) return stream
+  if (only !== PDFName.of('FlateDecode') || more.length > 0) throw new Error('Objects are packed in an unusual way.')
+  inflateSync(stream.contents, { maxOutputLength: OBJECTS_BYTES, finishFlush: 2 })
+  return stream
+}
+
+const { forStream: objectsOf } = PDFObjectStreamParser
+PDFObjectStreamParser.forStream = (stream, shouldWait) => objectsOf(checkUnpacked(stream), shouldWait)
+const { forStream: placesOf } = PDFXRefStreamParser
+PDFXRefStreamParser.forStream = (stream) => placesOf(checkUnpacked(stream))

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl'
+import type { KeptDocument } from '#machines/define/fields/document.ts'
+import { sizeIn } from './file-size.ts'
+
+/** A document as it is read back: its name and its size. One that is still a file here has not been sent. */
+export const DocumentName = ({ document }: { document: KeptDocument | File }) => {
+  const t = useTranslations('fields.document')
+  const isFile = document instanceof Blob
+  const { unit, size } = sizeIn(isFile ? document.size : document.bytes)
+  return (
+    <span>
+      <bdi dir="auto">{document.name}</bdi>, {t(`${isFile ? 'chosen' : 'size'}.${unit}`, { size })}
+    </span>
+  )
+}

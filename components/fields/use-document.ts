@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { call } from '#api/client/call.ts'
+import { CallRefused } from '#api/client/call-errors.ts'
+import { onSending, type Progress, sendDocument } from '#api/client/send-document.ts'
+import { documentRule } from '#api/contract/documents.ts'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
+import { saveFile } from '#components/ui/save-file.ts'
+import {
+  documentFault,
+  documentKind,
+  type KeptDocument,
+  savedName,
+  sizeSaid,
+} from '#machines/define/fields/document.ts'
+import type { FieldWordsShown } from './field-props.ts'
+import { holdForm } from './hold-form.ts'
+import { useField } from './use-field.ts'
+
+export type DocumentValue = KeptDocument | File | null
+
+/** A file that was not taken: it is named, so that people know which one to put right. */
+export interface RefusedFile {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** One key for each file that was chosen: sent again after an answer that was lost, it is still one document. */
+const keys = new WeakMap<File, string>()
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? `document:${crypto.randomUUID()}`
+  keys.set(file, key)
+  return key
+}
+
+/** What happens to a document between the chooser and the server: checked, sent, cancelled, removed, saved. */
+export function useDocument(name: string, words: FieldWordsShown, unanswered: string) {
+  const { value, change, error } = useField<DocumentValue>(name)
+  const { control, setError, clearErrors } = useFormContext()
+  const [refused, setRefused] = useState<RefusedFile>()
+  const [progress, setProgress] = useState<Progress>()
+  const [failed, setFailed] = useState<string>()
+  const [stop, setStop] = useState<AbortController>()
+  const file = value instanceof Blob ? value : undefined
+
+  useEffect(() => (file ? onSending(file, setProgress) : undefined), [file])
+  // Whoever leaves the step has not asked for it to be sent without them.
+  useEffect(() => () => stop?.abort(), [stop])
+
+  const say = (message: string) => setError(name, { message }, { shouldFocus: false })
+  const sayFailed = (failure: unknown) => {
+    const message = sentenceOf(failure, { unanswered })
+    setFailed(message)
+    say(message)
+  }
+  const refuse = (chosen: File, message: string) => {
+    setRefused({ name: chosen.name, bytes: chosen.size })
+    say(message)
+  }
+  const take = (next: DocumentValue) => {
+    setRefused(undefined)
+    clearErrors(name)
+    change(next)
+  }
+  const choose = async (chosen: File) => {
+    const free = holdForm(control)
+    const fault = await faultOf(chosen)
+    if (fault) refuse(chosen, words.sentence(fault, sizeSaid(chosen.size)))
+    else take(chosen)
+    free()
+  }
+  const fail = (chosen: File, failure: unknown) => {
+    const rule = failure instanceof CallRefused ? documentRule(failure.refusal.code) : undefined
+    if (rule === undefined) return sayFailed(failure)
+    change(null)
+    refuse(chosen, words.sentence(rule, sizeSaid(chosen.size)))
+  }
+  const send = async (chosen: File) => {
+    const free = holdForm(control)
+    const stopping = new AbortController()
+    setStop(stopping)
+    clearErrors(name)
+    await sendDocument(chosen, keyOf(chosen), stopping.signal).then(take, (failure) => {
+      if (!stopping.signal.aborted) fail(chosen, failure)
+    })
+    setStop(undefined)
+    free()
+  }
+  const remove = () => {
+    // The server keeps what an answer holds until that answer changes, and sweeps what none does.
+    if (value && !file && 'id' in value)
+      void call('removeDocument', { params: { document: value.id } }).catch(() => undefined)
+    take(null)
+  }
+  const save = async (document: KeptDocument) => {
+    try {
+      const { reply } = await call('readDocument', { params: { document: document.id } })
+      saveFile(savedName(document), reply)
+    } catch (failure) {
+      sayFailed(failure)
+    }
+  }
+  // Continue sends a file too, and its refusal comes from the form: it is about the file, unless the sending failed here.
+  const isJudged = file !== undefined && error !== undefined && error !== failed
+  const shownRefused = isJudged ? { name: file.name, bytes: file.size } : error === undefined ? undefined : refused
+  const cancel = stop && (() => stop.abort())
+  return { value, error, refused: shownRefused, progress, choose, send, cancel, remove, save }
+}
+
+async function faultOf(file: File): Promise<'large' | 'unreadable' | 'name' | 'type' | undefined> {
+  const fault = documentFault(file)
+  if (fault) return fault
+  const head = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => undefined)
+  // A file that is gone, or that may not be read any more.
+  if (!head) return 'unreadable'
+  return documentKind(new Uint8Array(head)) ? undefined : 'type'
+}

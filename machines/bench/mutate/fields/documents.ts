@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { FieldMeta } from '#machines/define/field.ts'
+import {
+  DOCUMENT_BYTES,
+  DOCUMENT_KINDS,
+  DOCUMENT_NAME_MAX,
+  isDocumentName,
+  type KeptDocument,
+  keptDocument,
+} from '#machines/define/fields/document.ts'
+import { asField, type FieldChange } from './field-change.ts'
+
+/** A document whose reference is judged by other rules: a limit one off, a check left out, a kind more or less. */
+export function documentChanges(meta: FieldMeta): readonly FieldChange[] {
+  const other = (id: string, what: string, reference: z.ZodMiniType): FieldChange => {
+    const either = z.union([reference, z.instanceof(Blob)])
+    return {
+      ...{ id, what, before: 'a document that is kept', after: what },
+      field: asField(meta.optional ? z.optional(either) : either, meta),
+    }
+  }
+  const not = (isRefused: (document: KeptDocument) => boolean) =>
+    keptDocument.check(z.refine((document) => !isRefused(document)))
+  const part = (name: keyof KeptDocument, schema: z.ZodMiniType) => z.extend(keptDocument, { [name]: schema })
+  const named = (isRight: (name: string) => boolean) => part('name', z.string().check(z.refine(isRight)))
+  const bytes = (least: number, most: number) => part('bytes', z.int().check(z.gte(least), z.lte(most)))
+  return [
+    other('any-id', 'any text is an id', part('id', z.string())),
+    other(
+      'id-after',
+      'an id may go on',
+      part('id', z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/))),
+    ),
+    other(
+      'id-capitals',
+      'capitals are taken in an id',
+      part('id', z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i))),
+    ),
+    other(
+      'any-name',
+      'any text is a name',
+      named(() => true),
+    ),
+    other(
+      'no-name',
+      'a name may be empty',
+      named((name) => name === '' || isDocumentName(name)),
+    ),
+    other(
+      'name-longer',
+      'a name may be one longer',
+      named((name) => isDocumentName(name) || name === 'n'.repeat(DOCUMENT_NAME_MAX + 1)),
+    ),
+    other(
+      'name-shorter',
+      'a name must be one shorter',
+      not(({ name }) => [...name].length === DOCUMENT_NAME_MAX),
+    ),
+    other(
+      'path',
+      'a name may be a path',
+      named((name) => isDocumentName(name.replace(/[/\\]/g, 'a'))),
+    ),
+    other(
+      'dots',
+      'a name may be two dots',
+      named((name) => name === '..' || isDocumentName(name)),
+    ),
+    ...DOCUMENT_KINDS.map((kind) =>
+      other(
+        `without-${kind}`,
+        `${kind} is no more`,
+        not((document) => document.kind === kind),
+      ),
+    ),
+    other('any-kind', 'any kind is taken', part('kind', z.string())),
+    other('bytes-none', 'it may be empty', bytes(0, DOCUMENT_BYTES)),
+    other('bytes-more', 'it may be one byte larger', bytes(1, DOCUMENT_BYTES + 1)),
+    other('bytes-fewer', 'it must be one byte smaller', bytes(1, DOCUMENT_BYTES - 1)),
+    other('before-1970', 'it may be kept since before 1970', part('kept_at', z.int())),
+    other('no-reference', 'no reference is taken', z.never()),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Decorator } from '@storybook/nextjs-vite'
+import { NextIntlClientProvider } from 'next-intl'
+import type { KeptDocument } from '#machines/define/fields/document.ts'
+import { english } from '#messages/english.ts'
+import letter from '#tests/support/flows/letter.json'
+
+/** The words of the flow that asks for documents, beside the portal's own. */
+export const withLetterWords: Decorator = (Story) => (
+  <NextIntlClientProvider locale="en" timeZone="America/New_York" messages={{ ...english, letter }}>
+    <Story />
+  </NextIntlClientProvider>
+)
+
+/** A letter that the portal keeps. */
+export const keptLetter: KeptDocument = {
+  id: '0192f0c1-aaaa-7bbb-8ccc-000000000000',
+  name: 'clinic-letter.pdf',
+  kind: 'pdf',
+  bytes: 1_258_291,
+  kept_at: Date.UTC(2026, 10, 18, 15),
+}
+
+/** A file of so many bytes that begins as a PDF does. */
+export function pdfOfSize(bytes: number, name = 'clinic-letter.pdf'): File {
+  const content = new Uint8Array(bytes)
+  content.set(new TextEncoder().encode('%PDF-1.7').subarray(0, bytes))
+  return new File([content], name, { type: 'application/pdf' })
+}
