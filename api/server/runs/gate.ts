@@ -28,7 +28,6 @@ interface Wanted {
   /** Of the run that the client saw; `undefined` where it does not say. */
   readonly revision: number | undefined
   readonly body: object
-  /** In milliseconds. */
   /** The Circle that the call speaks of. */
   readonly circle?: { readonly id: string; readonly slug: string }
 }
