@@ -9,6 +9,7 @@ const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ 
 const ChoicesField = lazy(() => import('./choices-field.tsx').then((module) => ({ default: module.ChoicesField })))
 const DocumentField = lazy(() => import('./document-field.tsx').then((module) => ({ default: module.DocumentField })))
 const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
+const AddressField = lazy(() => import('./address-field.tsx').then((module) => ({ default: module.AddressField })))
 const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
 const NumberField = lazy(() => import('./number-field.tsx').then((module) => ({ default: module.NumberField })))
 const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })))
@@ -34,6 +35,7 @@ const INPUTS = {
   choices: ChoicesField,
   phone: PhoneField,
   listed: ListedField,
+  address: AddressField,
   place: PlaceField,
   person: PersonField,
   pick: PickField,
@@ -61,6 +63,7 @@ export const BLANK = {
   choices: [],
   phone: '',
   listed: '',
+  address: null,
   place: null,
   person: null,
   pick: null,

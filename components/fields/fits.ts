@@ -30,6 +30,7 @@ export const FITS = {
   choices: (value) => Array.isArray(value) && value.every(isText),
   phone: isText,
   listed: isText,
+  address: isItem,
   place: isPlace,
   person: isPerson,
   pick: isPerson,

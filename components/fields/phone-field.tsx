@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
+import { nameOfCountry } from '#machines/define/fields/countries.ts'
 import {
   codeOfCountry,
-  nameOfCountry,
   PHONE_COUNTRIES,
   type PhoneParts,
   phoneParts,

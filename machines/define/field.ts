@@ -12,6 +12,7 @@ export const FIELD_RULES = {
   choices: ['empty', 'few', 'many'],
   phone: ['empty', 'phone', 'few', 'many'],
   listed: ['empty', 'listed'],
+  address: ['empty', 'long', 'characters', 'postal'],
   place: ['empty'],
   person: ['empty'],
   amount: ['empty', 'amount', 'least', 'most'],

@@ -81,5 +81,6 @@ const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> =
   date: isText,
   phone: isText,
   listed: isText,
+  address: (value) => isRecord(value) && Object.values(value).every(isText),
   list: isItems,
 }

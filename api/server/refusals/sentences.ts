@@ -114,6 +114,7 @@ export function sentenceOf(flow: string, step: string, issue: FieldIssue): strin
   ]
   return (
     worded(flow, [...path, 'errors', issue.rule], issue.params) ??
+    worded(flow, ['steps', step, 'fields', issue.field, 'errors', issue.rule], issue.params) ??
     plainSentence(issue, worded(flow, [...path, 'label'], {}))
   )
 }

@@ -15,13 +15,20 @@ export function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
   return values
 }
 
+/** A country alone is no address. */
+const isBlankAddress = (value: unknown): boolean =>
+  Object.entries(Object(value)).every(([part, text]) => part === 'country' || text === '')
+
 /** What is judged: an optional field that was left empty was left out. */
 export function inputOf(step: AnyStep, values: Readonly<Values>): Values {
   const input: Values = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const value = values[name]
     const { kind, optional = false } = metaOf(field)
-    const isLeftOut = value === null || (value === '' && (optional || kind === 'choice' || kind === 'consent'))
+    const isLeftOut =
+      value === null ||
+      (kind === 'address' && optional && isBlankAddress(value)) ||
+      (value === '' && (optional || kind === 'choice' || kind === 'consent'))
     if (!isLeftOut) input[name] = value
   }
   return input

@@ -154,7 +154,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     show(
       verdict.issues.map(({ field, rule, params }) => {
         const { index, part } = params
-        const place = typeof index === 'number' && part !== undefined ? [index, part] : []
+        const place = part === undefined ? [] : typeof index === 'number' ? [index, part] : [part]
         const said = typeof index === 'number' ? { ...params, number: index + 1 } : params
         return { field, place, text: words.field(field).sentence(rule, said) }
       }),

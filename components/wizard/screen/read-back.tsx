@@ -6,6 +6,7 @@ import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
 import { dayInWords, isDay } from '#machines/define/day.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import type { Address } from '#machines/define/fields/address.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
@@ -20,6 +21,10 @@ type Options = Pick<FieldWordsShown, 'options' | 'unit'>
 const counted = new Intl.NumberFormat('en-US', { maximumFractionDigits: 15 })
 
 const YesOrNo = ({ value }: { value: boolean }) => useTranslations('fields.yesNo')(value ? 'yes' : 'no')
+const AddressShown = lazy(() =>
+  import('#components/fields/address-shown.tsx').then((module) => ({ default: module.AddressShown })),
+)
+
 type Show = (value: never, words: Options, meta: FieldMeta) => ReactNode
 const text: Show = (value: string) => <span dir="auto">{value}</span>
 
@@ -50,6 +55,11 @@ const SHOWN = {
     </Suspense>
   ),
   listed: (value: string, _, { entries = [] }) => <Listed entry={entries.find(({ id }) => id === value)} />,
+  address: (address: Address) => (
+    <Suspense>
+      <AddressShown address={address} />
+    </Suspense>
+  ),
   place: ({ label }: { label: string }) => label,
   pick: ({ name, detail }: PickedOne) => <PickedRow name={name} detail={detail} />,
   'bank-link': () => undefined,

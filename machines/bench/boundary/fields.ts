@@ -1,4 +1,5 @@
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { addressesOfCountries } from './addresses.ts'
 import { amounts } from './amounts.ts'
 import { closed } from './choices.ts'
 import { dates } from './dates.ts'
@@ -47,6 +48,7 @@ const PROBES = {
   choices: several,
   phone: phones,
   listed: listedProbes,
+  address: addressesOfCountries,
   place: (_, field, usual) => schemaProbes(field, usual),
   person: (_, field, usual) => schemaProbes(field, usual),
   pick: (_, field, usual) => schemaProbes(field, usual),

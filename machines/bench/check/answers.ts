@@ -90,6 +90,7 @@ const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): reado
   'ana@example.com',
   'drawing:scene-soup',
   '+19375550142',
+  { country: 'US', line1: '1 Elm Street', locality: 'Dayton', region: 'OH', postalCode: '45402' },
   { place_id: '1', label: 'Dayton, OH', city: 'Dayton', state: 'OH', latitude: 39, longitude: -84 },
   ['ana@example.com'],
   [],

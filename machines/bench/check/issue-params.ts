@@ -2,6 +2,7 @@ import type { FieldIssue, FieldKind, FieldRules } from '#machines/define/field.t
 
 const LONG = ['max', 'count']
 const BOX = ['box']
+const ADDRESS = ['part', 'country', 'name']
 const PHONE = ['country', 'name', 'digits', 'count']
 const SHORT = ['min', 'count']
 
@@ -17,6 +18,12 @@ export const ISSUE_PARAMS = {
   choices: { empty: ['min'], few: SHORT, many: LONG },
   phone: { empty: [], phone: [], few: PHONE, many: PHONE },
   listed: { empty: [], listed: ['typed'] },
+  address: {
+    empty: ADDRESS,
+    long: [...ADDRESS, ...LONG],
+    characters: ADDRESS,
+    postal: [...ADDRESS, 'digits', 'count'],
+  },
   place: { empty: [] },
   person: { empty: [] },
   amount: { empty: [], amount: [], least: ['least'], most: ['most'] },

@@ -11,6 +11,7 @@ const RULE_SAID = {
   twice: 'twice the same',
   digits: 'not only digits',
   listed: 'not in the list',
+  postal: 'not a postal code of the country',
   phone: 'not a telephone number',
   zip: 'not a ZIP code',
   state: 'not in that state',

@@ -61,6 +61,8 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
       return value === (version ?? true) || value === ''
     case 'yes-no':
       return typeof value === 'boolean'
+    case 'address':
+      return isRecord(value) && Object.values(value).every(isLine)
     case 'place':
       return isRecord(value) && isLine(value.label)
     case 'person':
@@ -82,7 +84,7 @@ const blank = (step: AnyStep): Answer =>
   Object.fromEntries(Object.entries<Field>(step.fields).map(([name, field]) => [name, blankOf(metaOf(field))]))
 
 /** What stands for nothing at these is nothing, and no empty text. */
-const CHOSEN: readonly string[] = ['place', 'person', 'pick', 'bank-link', 'picture', 'document', 'yes-no']
+const CHOSEN: readonly string[] = ['address', 'place', 'person', 'pick', 'bank-link', 'picture', 'document', 'yes-no']
 
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial
@@ -97,6 +99,8 @@ const known = (answer: Answer): Answer =>
 function sent(step: AnyStep, form: Answer): Answer {
   const isLeftOut = (field: Field, value: unknown) => {
     const { kind, optional } = metaOf(field)
+    if (kind === 'address' && optional && Object.values({ ...Object(value), country: '' }).every((one) => one === ''))
+      return true
     return value === null || (value === '' && (optional || kind === 'choice' || kind === 'consent'))
   }
   return Object.fromEntries(

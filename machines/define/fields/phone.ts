@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { isStorable } from '../clean-text.ts'
 import { type Field, type FieldIssue, type FieldMeta, fieldRegistry, type KnownRule, refuse } from '../field.ts'
+import { nameOfCountry } from './countries.ts'
 
 interface PhoneOptions {
   /** Whose number it is if no country code is typed. */
@@ -146,6 +147,3 @@ function lengthsIn(country: CountryCode): { readonly least: number; readonly mos
   const lengths = metadata.numberingPlan?.possibleLengths() ?? []
   return { least: Math.min(...lengths), most: Math.max(...lengths) }
 }
-
-const names = new Intl.DisplayNames('en', { type: 'region' })
-export const nameOfCountry = (country: string): string => names.of(country) ?? country

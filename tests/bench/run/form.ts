@@ -129,6 +129,22 @@ const listed: Fill = async ({ dialog, label, field }, value) => {
   return entry.id
 }
 
+/** The country first: the other parts follow it. */
+const address: Fill = async ({ dialog, label, field }, value) => {
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const parts: Answer = typeof value === 'object' && value !== null ? { ...value } : {}
+  const country = String(parts.country ?? metaOf(field).country ?? 'US')
+  await group.getByRole('combobox').selectOption(country)
+  const held: Record<string, string> = { country }
+  for (const box of await group.getByRole('textbox').all()) {
+    const part = (await box.getAttribute('name'))?.split('.').at(-1) ?? ''
+    await box.fill(String(parts[part] ?? ''))
+    const typed = await box.inputValue()
+    if (typed !== '') held[part] = typed
+  }
+  return metaOf(field).optional && Object.keys(held).length < 2 ? undefined : held
+}
+
 const place: Fill = async ({ dialog, label }, value) => {
   const box = dialog.getByRole('combobox', { name: label, exact: true })
   if (!isPlace(value)) {
@@ -269,6 +285,7 @@ const FILLS = {
   consent,
   phone,
   listed,
+  address,
   place,
   person,
   pick,

@@ -1,4 +1,5 @@
 import { all, any, not } from '#machines/define/condition.ts'
+import { address, optionalAddress } from '#machines/define/fields/address.ts'
 import { choices } from '#machines/define/fields/choices.ts'
 import { listed } from '#machines/define/fields/listed.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
@@ -47,13 +48,14 @@ const which = step('which-school', {
   reads: [school],
   when: any(school.is('door', 'unlisted'), school.is('school', 'at-home')),
 })
+export const home = step('home', { fields: { home: address(), other: optionalAddress({ country: 'DE' }) } })
 export const contact = step('contact', { fields: { phone: phone(), second: optionalPhone() } })
-const look = review('look', { rows: [needs, eaters, where, times, school, which, contact] })
+const look = review('look', { rows: [needs, eaters, where, times, school, which, home, contact] })
 const done = end('done')
 
 export const help = flow('help', {
   version: 1,
-  steps: [needs, eaters, where, times, school, which, contact, look, done],
+  steps: [needs, eaters, where, times, school, which, home, contact, look, done],
 })
 
 export const helpExamples = {
@@ -74,6 +76,16 @@ export const helpExamples = {
     invalid: [{ school: 'Lindon Hi' }, { school: 'North Elementary' }],
   },
   'which-school': { valid: [{ name: 'Maple Street' }], invalid: [{ name: '' }] },
+  home: {
+    valid: [
+      { home: { country: 'US', line1: '1 Elm Street', locality: 'Dayton', region: 'OH', postalCode: '45402' } },
+      {
+        home: { country: 'DE', line1: 'Lindenweg 14', postalCode: '50674', locality: 'Köln' },
+        other: { country: 'GB', line1: '1 High Street', locality: 'London', postalCode: 'SW1A 1AA' },
+      },
+    ],
+    invalid: [{ home: { country: 'DE', line1: 'Lindenweg 14', postalCode: '5067', locality: 'Köln' } }],
+  },
   contact: {
     valid: [{ phone: '+19375550142' }, { phone: '+492211234567', second: '(937) 555-0142' }],
     invalid: [{ phone: '(937) 555-014' }],

@@ -82,7 +82,7 @@ function problemsOf(step: AnyStep, name: string, value: unknown, words: StepWord
 }
 
 const pathOf = (name: string, { index, part }: FieldIssue['params']) =>
-  part === undefined ? name : `${name}.${index}.${part}`
+  [name, index, part].filter((one) => one !== undefined).join('.')
 
 const numbered = (params: FieldIssue['params']) =>
   typeof params.index === 'number' ? { ...params, number: params.index + 1 } : params

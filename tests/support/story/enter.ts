@@ -84,6 +84,18 @@ const listed: Enter = async (value, words, { entries = [] }) => {
   if (entry) await userEvent.click(await page().findByRole('option', { name: new RegExp(`^${entry.title}`) }))
 }
 
+/** The country first: the other parts follow it. */
+const address: Enter = async (value, words) => {
+  const group = within(await page().findByRole('group', { name: wordAt(`${words}.label`) }))
+  const { country = 'US', ...parts }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {}
+  await userEvent.selectOptions(group.getByRole('combobox'), String(country))
+  for (const box of group.getAllByRole<HTMLInputElement>('textbox')) {
+    const text = parts[box.name.split('.').at(-1) ?? '']
+    await userEvent.clear(box)
+    if (typeof text === 'string' && text !== '') await userEvent.type(box, text)
+  }
+}
+
 const place: Enter = async (value, words) => {
   const label = isRecord(value) ? String(value.label) : ''
   await write(wordAt(`${words}.label`), label)
@@ -148,6 +160,7 @@ const ENTER = {
   consent,
   phone,
   listed,
+  address,
   place,
   person,
   pick,

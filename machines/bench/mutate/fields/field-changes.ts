@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { addressPartChanges } from './address-parts.ts'
 import { addressChanges } from './addresses.ts'
 import { amountChanges } from './amounts.ts'
 import { choiceChanges, consentChanges, optionalChanges, pictureChanges, yesNoChanges } from './chosen.ts'
@@ -43,6 +44,7 @@ const CHANGES = {
   phone: phoneChanges,
   listed: listedChanges,
   document: documentChanges,
+  address: addressPartChanges,
   place: (meta, field) => partChanges(field, meta),
   person: (meta, field) => partChanges(field, meta),
   pick: (meta, field) => partChanges(field, meta),
