@@ -1,0 +1,155 @@
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_BYTES } from '#machines/define/fields/document.ts'
+import { onePage, pdfOf } from '#tests/support/browser/documents.ts'
+import { call } from '#tests/support/people/call.ts'
+import { person } from '#tests/support/people/member.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  const { reply } = await call(server, 'signUp', { body: person() })
+  token = reply.response.access_token
+})
+afterAll(() => server.stop())
+
+/** What becomes of a file: kept, or the code of its refusal. */
+async function fateOf(bytes: Uint8Array, name = 'letter.pdf'): Promise<string> {
+  await server.services.store.transact((tx) => tx.deleteFrom('attempts').execute())
+  const file = new File([Uint8Array.from(bytes)], name, { type: 'application/pdf' })
+  const { status, refusal } = await call(server, 'uploadDocument', { body: { file }, token })
+  return status === 201 ? 'kept' : refusal.code
+}
+
+const CATALOG = '/Type /Catalog /Pages 2 0 R'
+const PAGES = ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>']
+/** One page, with more in its catalog and more objects (from number 4 on). */
+const withMore = (catalog: string, ...objects: string[]) => pdfOf([`<< ${CATALOG} ${catalog} >>`, ...PAGES, ...objects])
+
+/** As a modern program writes it: its objects packed in a compressed stream. */
+async function packed(change: (document: PDFDocument) => unknown): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.addPage().drawText('Dear Dr. Hill')
+  await change(document)
+  return document.save({ useObjectStreams: true })
+}
+
+describe('a PDF that holds nothing but pages is kept', () => {
+  test.each([
+    ['one page', () => onePage()],
+    ['objects in a compressed stream', () => packed(() => undefined)],
+    ['a place to open at', () => withMore('/OpenAction [3 0 R /Fit]')],
+    ['an action that goes to a place', () => withMore('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
+    ['a link to a page of the web', () => withMore('', '<< /S /URI /URI (https://example.com) >>')],
+    ['a page that speaks of /JS in its text', () => withMore('', stream('BT (/JS and JavaScript) Tj ET'))],
+  ] as const)('%s', async (_, make) => expect(await fateOf(await make())).toBe('kept'))
+})
+function stream(text: string): string {
+  return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
+}
+
+describe('a PDF that does something, or that holds a file, is refused', () => {
+  test.each([
+    ['a script on opening', () => withMore('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+    ['a script by name', () => withMore('/Names << /JavaScript << /Names [(a) 4 0 R] >> >>', '<< /S /JavaScript >>')],
+    ['a script whose name is escaped', () => withMore('/OpenAction << /S /J#61vaScript /#4aS (1) >>')],
+    ['a script in a compressed stream', () => packed((one) => one.addJavaScript('a', 'app.alert(1)'))],
+    ['a program to launch', () => withMore('/OpenAction << /S /Launch /F (calc.exe) >>')],
+    ['a program to launch, in a compressed stream', () => packed(launching)],
+    ['a print on opening', () => withMore('/OpenAction << /S /Named /N /Print >>')],
+    ['a form that sends data', () => withMore('/AA << /WC << /S /SubmitForm /F (https://example.com) >> >>')],
+    ['a form with scripts of its own', () => withMore('/AcroForm << /Fields [] /XFA 4 0 R >>', stream('<xdp/>'))],
+    ['a file inside', () => packed((one) => one.attach(Buffer.from('MZ'), 'a.exe'))],
+    ['a film', () => withMore('', '<< /Type /Annot /Subtype /RichMedia >>')],
+    [
+      'a script in an object that a later one replaces',
+      () =>
+        Buffer.concat([withMore('', '<< /JS (1) >>'), Buffer.from('4 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n')]),
+    ],
+    ['a script in a stream that no object names', () => withMore('', stream('9 0 obj << /S /JavaScript >> endobj'))],
+  ] as const)('%s', async (_, make) => expect(await fateOf(await make())).toBe('document-active'))
+})
+function launching({ catalog, context }: PDFDocument): void {
+  catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'Launch', F: PDFString.of('calc.exe') }))
+}
+
+test('a PDF that asks for a password is refused, whichever way it is packed', async () => {
+  for (const useObjectStreams of [true, false]) {
+    const document = await PDFDocument.create()
+    document.addPage()
+    document.encrypt({ userPassword: 'open', ownerPassword: 'sesame' })
+    expect(await fateOf(await document.save({ useObjectStreams }))).toBe('document-locked')
+  }
+})
+
+const OBJECTS = 300 * 1024 * 1024
+describe('a PDF that is broken, or made to stall its reader, is refused', () => {
+  const half = onePage()
+  test.each([
+    ['cut in half', () => half.subarray(0, half.length / 2)],
+    ['without its end', () => half.subarray(0, half.length - 40)],
+    ['a beginning and nothing else', () => Buffer.from('%PDF-1.7')],
+    ['without a page', () => pdfOf(['<< /Type /Catalog >>'])],
+    ['nested without end', () => Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(1_000_000)}`)],
+    ['objects that unpack to 300 MB', () => bomb('ObjStm')],
+    ['a table that unpacks to 300 MB', () => bomb('XRef')],
+    ['objects that hide behind another type', () => withMore('', hiding())],
+  ] as const)('%s', async (_, make) => expect(await fateOf(make())).toBe('document-unreadable'))
+
+  test('and the server answers others meanwhile', async () => {
+    const stalling = fateOf(Buffer.from(`%PDF-1.7\n1 0 obj\n2 ${'a'.repeat(6_000_000)}`))
+    const begun = Date.now()
+    expect((await call(server, 'healthz')).status).toBe(200)
+    expect(Date.now() - begun).toBeLessThan(5000)
+    expect(await stalling).toBe('document-unreadable')
+  }, 30_000)
+})
+function bomb(type: string): Buffer {
+  const data = deflateSync(Buffer.alloc(OBJECTS), { level: 9 })
+  const head = `<< /Type /${type} /N 1 /First 4 /W [1 1 1] /Size 9 /Filter /FlateDecode /Length ${data.length} >>`
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n${head}\nstream\n`),
+    data,
+    Buffer.from('\nendstream\nendobj\nstartxref\n1\n%%EOF'),
+  ])
+}
+function hiding(): string {
+  const data = '9 0 << /Length 1 >>'
+  return `<< /Type /Other /N 1 /First 4 /Length ${data.length} >>\nstream\n${data}\nendstream`
+}
+
+describe('what is no document is refused, whatever it is called', () => {
+  test.each([
+    ['a program', 'MZ\x90\0\x03'],
+    ['a program of another system', '\x7fELF\x02'],
+    ['a page', '<!doctype html><script>1</script>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a page before a PDF', '<script>1</script>%PDF-1.7'],
+    ['an archive', 'PK\x03\x04'],
+    ['a text', 'Dear Dr. Hill'],
+  ])('%s', async (_, text) => expect(await fateOf(Buffer.from(text, 'latin1'))).toBe('document-type'))
+
+  test('an image that stops halfway', async () =>
+    expect(await fateOf(Buffer.from('89504e470d0a1a0a0000', 'hex'), 'scan.png')).toBe('document-unreadable'))
+  test('an empty file', async () => expect(await fateOf(new Uint8Array())).toBe('document-unreadable'))
+})
+
+describe('the limits of a document', () => {
+  const sized = (bytes: number) => {
+    const [head, tail] = [onePage().subarray(0, 9), onePage().subarray(9)]
+    const filling = Buffer.from(`% ${'x'.repeat(bytes - onePage().length - 3)}\n`)
+    return Buffer.concat([head, filling, tail])
+  }
+  test('10 MB to the byte is kept, and one byte more is refused', async () => {
+    expect(sized(DOCUMENT_BYTES).length).toBe(DOCUMENT_BYTES)
+    expect(await fateOf(sized(DOCUMENT_BYTES))).toBe('kept')
+    expect(await fateOf(sized(DOCUMENT_BYTES + 1))).toBe('too-large')
+  })
+  test.each(['n'.repeat(300), 'a\u0007b.pdf', '../../etc/passwd', '..\\boot.ini', '..'])(
+    'the name %j is refused',
+    async (name) => expect(await fateOf(onePage(), name)).toBe('document-name'),
+  )
+})
