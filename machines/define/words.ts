@@ -50,8 +50,3 @@ type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
 } & (Kind extends 'choice'
   ? { readonly options: { readonly [Choice in Value & string]: { readonly title: string; readonly hint?: string } } }
   : unknown)
-
-/** The words of every flow of a list, by the flow's id. */
-export type WordsOf<Flows extends readonly AnyFlow[]> = {
-  readonly [F in Flows[number] as F['id']]: FlowWords<F>
-}

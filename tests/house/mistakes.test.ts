@@ -11,7 +11,8 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { zip } from '#machines/define/fields/place.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { withRules } from '#machines/define/fields/with-rules.ts'
-import { flow } from '#machines/define/flow.ts'
+import { registered } from '#flows/register.ts'
+import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
 import { vary } from '#machines/define/vary.ts'
@@ -28,8 +29,9 @@ const pay = step('pay', {
 })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
+const ended = { steps: { done: { title: 'D' } }, failures: {} }
 export { all, any, aside, choice, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
-export { merged, removed, renamed, reshaped }
+export { ended, merged, registered, removed, renamed, reshaped }
 export type { FlowWords }
 `
 
@@ -226,6 +228,18 @@ words satisfies FlowWords<typeof g>`,
     words(`mode: { title: 'M', fields: FIELDS }`, `{ declined: '' }`),
     `Property 'later' is missing`,
   ],
+  'a flow that is registered under another name': [
+    entry('g', `flow('f', { version: 1, steps: [done] })`, 'ended'),
+    `Types of property 'id' are incompatible`,
+  ],
+  'a registered flow without a word of its own': [
+    entry('f', `flow('f', { version: 1, steps: [mode, done] })`, 'ended'),
+    `Property 'mode' is missing`,
+  ],
+  'a registered flow whose steps have no names': [
+    entry('f', `flow('f', { version: 1, steps: [done] as AnyFlow['steps'][number][] })`, 'ended'),
+    'List the steps of \\"f\\" in its call of flow(): a list of any steps has no names.',
+  ],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** What must compile: each of these is one step from a mistake above. */
@@ -251,8 +265,13 @@ flow('f', { version: 1, steps: [mode, b, p, done] })`,
   merged(done, { until: 2, was: { a: z.object({ name: z.string() }) }, drops: ['a.name'], to: () => ({}) }),
   removed('old', { until: 2, landing: mode }),
 ] })`,
+  'a registered flow with its words': entry('f', `flow('f', { version: 1, steps: [done] })`, 'ended'),
   'words for everything': words(`mode: { title: 'M', hint: 'h', fields: FIELDS }`),
 } as const satisfies Readonly<Record<string, string>>
+
+function entry(id: string, flow: string, words: string) {
+  return `registered({ ${id}: { folder: 'f', flow: async () => ${flow}, words: async () => ({ default: ${words} }) } })`
+}
 
 function words(mode: string, failures = `{ declined: '', later: '' }`) {
   return `
