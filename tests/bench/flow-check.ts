@@ -31,6 +31,8 @@ function shown(witness: Witness): string {
     }
     case 'words':
       return `in messages/en/${witness.file}.json`
+    case 'file':
+      return `in ${witness.file}: no "${witness.lacks}"`
     case 'example':
       return JSON.stringify(witness.example)
   }
