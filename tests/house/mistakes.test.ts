@@ -240,6 +240,14 @@ words satisfies FlowWords<typeof g>`,
     entry('f', `flow('f', { version: 1, steps: [done] as AnyFlow['steps'][number][] })`, 'ended'),
     'List the steps of \\"f\\" in its call of flow(): a list of any steps has no names.',
   ],
+  'an end that needs a step without an effect': [
+    `end('paid', { needs: [mode] })`,
+    'The end \\"paid\\" needs \\"mode\\", which has no effect that could happen.',
+  ],
+  'an end that needs a later step': [
+    `flow('f', { version: 1, steps: [mode, end('paid', { needs: [pay] }), pay] })`,
+    'The step \\"paid\\" reads \\"pay\\", which must come before it.',
+  ],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** What must compile: each of these is one step from a mistake above. */
@@ -265,12 +273,14 @@ flow('f', { version: 1, steps: [mode, b, p, done] })`,
   merged(done, { until: 2, was: { a: z.object({ name: z.string() }) }, drops: ['a.name'], to: () => ({}) }),
   removed('old', { until: 2, landing: mode }),
 ] })`,
+  'an end that needs one of two effects': `end('paid', { needs: [pay, [bare, pay]] })`,
   'a registered flow with its words': entry('f', `flow('f', { version: 1, steps: [done] })`, 'ended'),
   'words for everything': words(`mode: { title: 'M', hint: 'h', fields: FIELDS }`),
 } as const satisfies Readonly<Record<string, string>>
 
 function entry(id: string, flow: string, words: string) {
-  return `registered({ ${id}: { folder: 'f', flow: async () => ${flow}, words: async () => ({ default: ${words} }) } })`
+  return `const own = ${flow}
+registered({ ${id}: { folder: 'f', flow: async () => own, words: async () => ({ default: ${words} }) } })`
 }
 
 function words(mode: string, failures = `{ declined: '', later: '' }`) {
@@ -298,7 +308,7 @@ describe('a mistake in a flow does not compile, and the compiler says what it is
       list.map((text, index) => [named(kind, index), `${BEFORE}${text}\n`] as const),
     )
     errors = (await compiled(Object.fromEntries(files))).errors
-  })
+  }, 60_000)
 
   test.each(Object.entries(MISTAKES).map(([name, [, says]], index) => [name, index, says] as const))(
     '%s',
