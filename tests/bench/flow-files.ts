@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AnyBinding } from '#api/contract/effects/binding.ts'
-import { effects } from '#api/contract/effects/effects.ts'
-import { type Endpoint, FLOW_FAILURES, failuresOf } from '#api/contract/endpoint.ts'
-import { FAILURES } from '#api/contract/failures.ts'
-import { table } from '#api/contract/table.ts'
-import type { Examples, Subject, WantedFile } from '#machines/bench/check/finding.ts'
+import type { Examples, WantedFile } from '#machines/bench/check/finding.ts'
 import { soundExamples } from '#machines/bench/states/sound-examples.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Wanted } from '#machines/define/wanted.ts'
-import { releasedVersions } from '#tests/support/flows/released-drafts.ts'
 import { prefixed } from './new/new-names.ts'
 
 const ROOT = new URL('../..', import.meta.url)
@@ -36,7 +30,7 @@ function parsedIn(file: string): unknown {
 export const examplesOf = async (flow: AnyFlow): Promise<Examples> => soundExamples(flow, await filedFor(flow))
 
 /** The same as they are filed, sound or not. */
-async function filedFor(flow: AnyFlow): Promise<Examples> {
+export async function filedFor(flow: AnyFlow): Promise<Examples> {
   const folders = await loadFolders()
   const own = folders.find(({ exported }) => exported.includes(flow))
   const others = folders.flatMap((folder) => (folder === own ? [] : [folder.examples]))
@@ -66,36 +60,9 @@ async function load(folder: string) {
   return { folder, exported: modules.flatMap((module) => Object.values(module)), examples, varied, wanted }
 }
 
-/** A flow with everything that belongs to it. */
-export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
-  const others = flows.filter((other) => other !== flow && other.words === flow.words)
-  const parts = { effects: CODES, codes: Object.keys(FAILURES), released: releasedOf(flow) }
-  return {
-    flow,
-    words: wordsByFile(),
-    examples: await filedFor(flow),
-    others,
-    wanted: await wantedFile(flow),
-    ...parts,
-  }
-}
-
-/** The codes that the calls of each effect may answer with, by the effect's name. */
-const CODES = Object.fromEntries(
-  Object.entries<AnyBinding>(effects).map(([name, { before = [], row }]) => {
-    const rows: readonly Endpoint[] = [...before.map((first) => table[first.row]), table[row]]
-    return [name, [...FLOW_FAILURES, ...rows.flatMap(failuresOf)]] as const
-  }),
-)
-
-async function wantedFile(flow: AnyFlow): Promise<WantedFile | undefined> {
+/** Where a flow's wanted table is, or should be. `undefined` for a flow that lies in no folder. */
+export async function wantedFile(flow: AnyFlow): Promise<WantedFile | undefined> {
   const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
   const name = prefixed('wanted', flow.id)
   return own && { file: `flows/${own.folder}/wanted.ts`, name, table: own.wanted[name] }
 }
-
-const releasedOf = ({ id }: AnyFlow): Subject['released'] =>
-  releasedVersions()
-    .filter(({ flow }) => flow === id)
-    .flatMap(({ version, after }) => (after ? [{ version, after }] : []))
-    .toSorted((one, other) => one.version - other.version)

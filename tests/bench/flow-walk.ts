@@ -7,7 +7,7 @@ import { readAnswers } from '#machines/bench/stand/read-answers.ts'
 import { type Standing, standing } from '#machines/bench/stand/stand.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { subjectOf } from './flow-files.ts'
+import { subjectOf } from './flow-subject.ts'
 
 /**
  * Where the answers of a file, or a stored draft, stand in some flows, and what `check` finds at the steps that they met;
