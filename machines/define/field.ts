@@ -16,7 +16,7 @@ export const FIELD_RULES = {
   'bank-link': ['empty'],
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
-  list: ['few', 'many', 'twice'],
+  list: ['few', 'many', 'twice', 'unfinished'],
   consent: ['empty'],
 } as const
 export type FieldKind = keyof typeof FIELD_RULES
@@ -50,6 +50,8 @@ export interface FieldMeta {
   /** Pages to read first, by their paths, and the version of them that is agreed to. */
   readonly documents?: readonly string[]
   readonly version?: string
+  /** Of a list: each item is a line to type in, and a whole list can be pasted. */
+  readonly lines?: boolean
 }
 
 /** The one registry of field metadata. */

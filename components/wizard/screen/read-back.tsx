@@ -4,7 +4,7 @@ import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { isFlow, itemOf } from '#machines/define/items.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
 import styles from './answer-rows.module.css'
 
@@ -43,32 +43,36 @@ export function readBack(field: Field, value: unknown, words: FieldWordsShown): 
 }
 
 /** The first thing that an item says stands for it; the rest is said beside it. */
-const readItems = (field: Field, items: readonly Readonly<Record<string, unknown>>[], words: FieldWordsShown) => (
-  <ul className={styles.items}>
-    {items.map((item, index) => {
-      const parts = Object.entries<Field>(itemOf(field).fields).flatMap(([name, part]) => {
-        const show: Show = SHOWN[metaOf(part).kind]
-        const shown = item[name] === undefined ? undefined : show(item[name] as never, words.item(name))
-        return shown === undefined ? [] : [{ name, shown }]
-      })
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items are read in their order and have no other name
-        <li key={index}>
-          {parts.map(({ name, shown }, place) =>
-            place === 0 ? (
-              <span key={name}>{shown}</span>
-            ) : (
-              <span key={name} className={styles.more}>
-                {' '}
-                {shown}
-              </span>
-            ),
-          )}
-        </li>
-      )
-    })}
-  </ul>
-)
+const readItems = (field: Field, items: readonly Readonly<Record<string, unknown>>[], words: FieldWordsShown) => {
+  const asked = itemOf(field)
+  const fields = isFlow(asked) ? [] : Object.entries<Field>(asked.fields)
+  return (
+    <ul className={styles.items}>
+      {items.map((item, index) => {
+        const parts = fields.flatMap(([name, part]) => {
+          const show: Show = SHOWN[metaOf(part).kind]
+          const shown = item[name] === undefined ? undefined : show(item[name] as never, words.item(name))
+          return shown === undefined ? [] : [{ name, shown }]
+        })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are read in their order and have no other name
+          <li key={index}>
+            {parts.map(({ name, shown }, place) =>
+              place === 0 ? (
+                <span key={name}>{shown}</span>
+              ) : (
+                <span key={name} className={styles.more}>
+                  {' '}
+                  {shown}
+                </span>
+              ),
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** Whether a field is never read back, whatever was answered. */
 export const isUnread = (field: Field): boolean =>

@@ -19,7 +19,7 @@ export const ISSUE_PARAMS = {
   'bank-link': { empty: [] },
   zip: { zip: [], state: [] },
   picture: { empty: [], type: [], large: ['megabytes'], unreadable: [] },
-  list: { few: SHORT, many: LONG, twice: ['value', 'index'] },
+  list: { few: SHORT, many: LONG, twice: ['value', 'index', 'part'], unfinished: ['index', 'step'] },
   consent: { empty: [] },
 } as const satisfies { readonly [Kind in FieldKind]: Readonly<Record<FieldRules[Kind], readonly string[]>> }
 

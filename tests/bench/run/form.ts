@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 import { tick } from '#tests/support/browser/tick.ts'
@@ -145,7 +145,7 @@ const picture: Fill = async ({ dialog, label }, value) => {
 const list: Fill = async ({ dialog, label, name, field, words: own }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const parts = Object.keys(itemOf(field).fields)
+  const parts = questionsOf(itemOf(field)).flatMap(({ fields }) => Object.keys(fields))
   const cell = (part: string, at: number) =>
     group.getByRole('textbox', { name: `${own.partLabel(name, part)}${at > 0 ? ` ${at + 1}` : ''}`, exact: true })
   const rows = group.getByRole('listitem')

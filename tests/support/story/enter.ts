@@ -1,7 +1,7 @@
 import { userEvent, within } from 'storybook/test'
 import { wordAt } from '#components/wizard/story/words-shown.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { itemOf, questionsOf } from '#machines/define/items.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
@@ -76,7 +76,7 @@ const list: Enter = async (value, words, _, field) => {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
   for (const [at, item] of items.entries()) {
     if (at > 0) await userEvent.click(page().getByRole('button', { name: wordAt('fields.list.add') }))
-    for (const part of Object.keys(itemOf(field).fields)) {
+    for (const part of questionsOf(itemOf(field)).flatMap(({ fields }) => Object.keys(fields))) {
       const label = wordAt(`${words}.item.${part}.label`)
       if (item[part] !== undefined) await write(at === 0 ? label : `${label} ${at + 1}`, item[part])
     }
