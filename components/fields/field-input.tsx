@@ -6,7 +6,12 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
 /** What the first step does not need comes with the step that needs it. */
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
-const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
+const ListLines = lazy(() => import('./list-lines.tsx').then((module) => ({ default: module.ListLines })))
+const ItemList = lazy(() => import('./item-list.tsx').then((module) => ({ default: module.ItemList })))
+
+/** Several answers to one small step: lines to type in, or rows with an editor for one of them. */
+const ListField = (props: FieldProps) => (props.meta.lines ? <ListLines {...props} /> : <ItemList {...props} />)
+
 const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
 const BankLinkField = lazy(() => import('./bank-link-field.tsx').then((module) => ({ default: module.BankLinkField })))
 const PickField = lazy(() => import('./pick-field.tsx').then((module) => ({ default: module.PickField })))

@@ -8,7 +8,7 @@ const isPerson = (value: unknown) =>
 
 const isPicked = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const isItem = (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isText)
+const isItem = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether the input of a kind can show a value: what was kept in a browser may be anything by now. */
 export const FITS = {

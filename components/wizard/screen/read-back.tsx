@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
+import { FITS } from '#components/fields/fits.ts'
+import { itemParts } from '#components/fields/item-parts.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
-import { isFlow, itemOf } from '#machines/define/items.ts'
+import { itemOf } from '#machines/define/items.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
 import styles from './answer-rows.module.css'
 
@@ -43,36 +45,31 @@ export function readBack(field: Field, value: unknown, words: FieldWordsShown): 
 }
 
 /** The first thing that an item says stands for it; the rest is said beside it. */
-const readItems = (field: Field, items: readonly Readonly<Record<string, unknown>>[], words: FieldWordsShown) => {
-  const asked = itemOf(field)
-  const fields = isFlow(asked) ? [] : Object.entries<Field>(asked.fields)
-  return (
-    <ul className={styles.items}>
-      {items.map((item, index) => {
-        const parts = fields.flatMap(([name, part]) => {
-          const show: Show = SHOWN[metaOf(part).kind]
-          const shown = item[name] === undefined ? undefined : show(item[name] as never, words.item(name))
-          return shown === undefined ? [] : [{ name, shown }]
-        })
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items are read in their order and have no other name
-          <li key={index}>
-            {parts.map(({ name, shown }, place) =>
-              place === 0 ? (
-                <span key={name}>{shown}</span>
-              ) : (
-                <span key={name} className={styles.more}>
-                  {' '}
-                  {shown}
-                </span>
-              ),
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+const readItems = (field: Field, items: readonly Readonly<Record<string, unknown>>[], words: FieldWordsShown) => (
+  <ul className={styles.items}>
+    {items.map((item, index) => {
+      const parts = itemParts(itemOf(field), item, words).flatMap(({ key, field: part, value, words: own }) => {
+        const shown = FITS[metaOf(part).kind](value) ? readBack(part, value, own) : undefined
+        return shown === undefined ? [] : [{ key, shown }]
+      })
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items are read in their order and have no other name
+        <li key={index}>
+          {parts.map(({ key, shown }, place) =>
+            place === 0 ? (
+              <span key={key}>{shown}</span>
+            ) : (
+              <span key={key} className={styles.more}>
+                {' '}
+                {shown}
+              </span>
+            ),
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
 
 /** Whether a field is never read back, whatever was answered. */
 export const isUnread = (field: Field): boolean =>

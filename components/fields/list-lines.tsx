@@ -12,8 +12,8 @@ import { answerOf, isBlank, type ListRow, newRow, type Parts, paste, rowsOf } fr
 import { splitPeople } from './split-people.ts'
 import { useField } from './use-field.ts'
 
-/** Several answers to one small step, a row each. A list can be pasted into its first field. */
-export const ListField = ({ name, id, field, meta, words }: FieldProps) => {
+/** Several short answers, a line each. A list can be pasted into its first field. */
+export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
   const { value, change, error } = useField<unknown>(name)
   const { clearErrors } = useFormContext()
   const { errors } = useFormState({ name })
