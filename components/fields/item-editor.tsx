@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { failureText } from '#components/failures/failure-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
@@ -49,7 +50,15 @@ interface ItemEditorProps {
 export const ItemEditor = (props: ItemEditorProps) => {
   const { list, step, title, values, unsaved, lead, back, saveLabel, onType, onSave, onCancel } = props
   const t = useTranslations('fields.items')
-  const { valuesOf } = useItemMeans()
+  const { valuesOf, upload } = useItemMeans()
+  const [isSending, setSending] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const scope = `${list}-item`
   const form = useForm<Record<string, Record<string, unknown>>>({
     defaultValues: { [scope]: valuesOf(step, values) },
@@ -64,15 +73,36 @@ export const ItemEditor = (props: ItemEditorProps) => {
     return unsubscribe
   }, [form, scope])
 
-  const saveNow = () => {
-    form.clearErrors()
-    const faults = onSave(form.getValues(scope))
+  const show = (faults: readonly ItemFault[]) => {
     for (const { part, text } of faults)
       form.setError(part === undefined ? 'root' : `${scope}.${part}`, { message: text })
     const first = faults.find(({ part }) => part !== undefined)?.part
     if (first !== undefined) focusIn(document.getElementById(fieldId(list, 'item', first)))
   }
+  /** A picture is sent before the item is saved, and once: the form holds its URL then. */
+  const sendFiles = async (files: ReturnType<typeof filesIn>) => {
+    setSending(true)
+    const faults: ItemFault[] = []
+    for (const [part, file] of files) {
+      const sent = await upload(file).then(
+        (url) => form.setValue(scope, { ...form.getValues(scope), [part]: url }),
+        async (error) => ({ part, text: await failureText(error, { unanswered: t('unsent') }) }),
+      )
+      if (sent) faults.push(sent)
+    }
+    if (!isHere.current) return
+    setSending(false)
+    show(faults.length > 0 ? faults : onSave(form.getValues(scope)))
+  }
+  const saveNow = () => {
+    if (!isHere.current) return
+    form.clearErrors()
+    const files = filesIn(step, form.getValues(scope))
+    if (files.length > 0) void sendFiles(files)
+    else show(onSave(form.getValues(scope)))
+  }
   const save = () => {
+    if (isSending) return
     const free = whenFree(form.control)
     if (free) void free.then(saveNow)
     else saveNow()
@@ -111,13 +141,22 @@ export const ItemEditor = (props: ItemEditorProps) => {
               {t('back')}
             </Button>
           )}
-          <Button onClick={save}>{saveLabel}</Button>
+          <Button onClick={save} busy={isSending} busyText={t('sending')}>
+            {saveLabel}
+          </Button>
           <TextButton onClick={onCancel}>{t(unsaved === undefined ? 'cancel' : 'discard')}</TextButton>
         </div>
       </div>
     </FormProvider>
   )
 }
+
+/** The pictures of an item that are not sent yet, by their fields. */
+const filesIn = (step: AnyStep, values: Values) =>
+  Object.entries<Field>(step.fields).flatMap(([part, field]) => {
+    const value = values[part]
+    return metaOf(field).kind === 'picture' && value instanceof Blob ? [[part, value] as const] : []
+  })
 
 /** The fields that are asked now, as a step would show them. */
 const Parts = ({ list, step, wordsOf, isFresh, scope }: ItemEditorProps & { scope: string }) => {

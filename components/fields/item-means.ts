@@ -15,6 +15,8 @@ export interface ItemMeans {
   inputOf(step: AnyStep, values: Values): Values
   /** How an answer is read back; `undefined` where there is nothing to read. */
   show(field: Field, value: unknown, words: FieldWordsShown): ReactNode
+  /** Sends a picture, and gives its URL: an item holds what was sent. Throws a failed call. */
+  upload(file: Blob): Promise<string>
   /** What is wrong with a list if these are its items. */
   judge(list: string, items: readonly unknown[]): readonly FieldIssue[]
 }

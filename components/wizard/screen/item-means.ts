@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { call } from '#api/client/call.ts'
 import { FieldInput } from '#components/fields/field-input.tsx'
 import type { ItemMeans } from '#components/fields/item-means.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -17,6 +18,7 @@ export function useMeansForItems(flow: AnyFlow, { step, draft }: AtStep, form: U
       valuesOf,
       inputOf,
       show: readBack,
+      upload: async (file) => (await call('uploadImage', { body: { file } })).reply.url,
       judge(list, items) {
         const verdict = judge(step, { ...inputOf(step, form.getValues()), [list]: items }, visible(flow, draft))
         return verdict.ok ? [] : verdict.issues.filter(({ field }) => field === list)

@@ -44,6 +44,7 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false, h
   const means = useMemo(
     (): ItemMeans => ({
       ...{ input: FieldInput, valuesOf, inputOf, show: readBack },
+      upload: async () => '/api/uploads/sample-picture.webp',
       judge: (list, items) => issuesAt(step, list, { [list]: items }),
     }),
     [step],

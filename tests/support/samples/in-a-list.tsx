@@ -8,7 +8,14 @@ import { english } from '#messages/english.ts'
 import guestWords from '#tests/support/flows/guests.json'
 
 /** What items need of a form, where nothing is wrong with any of them. */
-export const ITEM_MEANS: ItemMeans = { input: FieldInput, valuesOf, inputOf, show: readBack, judge: () => [] }
+export const ITEM_MEANS: ItemMeans = {
+  input: FieldInput,
+  valuesOf,
+  inputOf,
+  show: readBack,
+  judge: () => [],
+  upload: async () => '/api/uploads/sample-picture.webp',
+}
 
 /** The words of the lists that tests have, and what items need of a form. */
 export const inAList: Decorator = (Story) => (
