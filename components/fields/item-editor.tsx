@@ -7,7 +7,7 @@ import { TextButton } from '#components/ui/text-link.tsx'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
-import { FieldNotes } from './field-frame.tsx'
+import { describedBy, FieldNotes } from './field-frame.tsx'
 import { type FieldWordsShown, fieldId } from './field-props.ts'
 import { FieldRows } from './field-rows.tsx'
 import { FieldsToCome } from './fields-to-come.tsx'
@@ -116,12 +116,15 @@ export const ItemEditor = (props: ItemEditorProps) => {
     event.preventDefault()
     if (isLine) save()
   }
+  const place = fieldId(halfName(list))
+  const wrong = unsaved ?? form.formState.errors.root?.message
   return (
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with what is beside it */}
       <div
         role="group"
-        id={fieldId(halfName(list))}
+        id={place}
+        aria-describedby={describedBy(place, { error: wrong })}
         aria-labelledby={heading}
         tabIndex={-1}
         className={styles.editor}
@@ -131,7 +134,7 @@ export const ItemEditor = (props: ItemEditorProps) => {
           {title}
         </h2>
         {lead}
-        <FieldNotes id={`${fieldId(halfName(list))}-notes`} error={unsaved ?? form.formState.errors.root?.message} />
+        <FieldNotes id={place} error={wrong} />
         <Suspense fallback={<FieldsToCome height={160} />}>
           <Parts {...props} scope={scope} />
         </Suspense>

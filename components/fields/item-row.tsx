@@ -66,7 +66,12 @@ export const ItemRow = ({
           </p>
         ))}
         <p className={styles.links}>
-          <TextButton id={`${id}-change`} onClick={onChange} aria-label={t('changeItem', { item: title })}>
+          <TextButton
+            id={`${id}-change`}
+            onClick={onChange}
+            aria-label={t('changeItem', { item: title })}
+            aria-describedby={faults.map((fault) => fault.id).join(' ') || undefined}
+          >
             {t('change')}
           </TextButton>
           <TextButton id={`${id}-remove`} onClick={onRemove} aria-label={t('removeItem', { item: title })}>
