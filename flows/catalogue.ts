@@ -1,22 +1,10 @@
-import { adminTransfer } from './admin-transfer/flow.ts'
-import { confirm } from './confirm/flow.ts'
-import { login } from './login/flow.ts'
-import { signup } from './signup/create.ts'
-import { circleEdit } from './signup/edit.ts'
-import { signupInvite } from './signup/invite.ts'
-import { signupTitle } from './signup/title.ts'
-import { acceptNewTerms } from './terms/flow.ts'
-import { withdrawal } from './withdrawal/flow.ts'
+import { type RegisteredFlow, register } from './register.ts'
 
-/** Every flow of the portal, in the order in which people meet them. */
-export const catalogue = [
-  signup,
-  signupInvite,
-  login,
-  confirm,
-  acceptNewTerms,
-  signupTitle,
-  circleEdit,
-  adminTransfer,
-  withdrawal,
-] as const
+/** Loads every flow at once, for the server and for tests. A page loads the one flow that it shows. */
+async function loadAll(): Promise<readonly RegisteredFlow[]> {
+  const entries: readonly { flow(): Promise<RegisteredFlow> }[] = Object.values(register)
+  return Promise.all(entries.map(({ flow }) => flow()))
+}
+
+/** Every flow of the portal, in the order of `flows/register.ts`. */
+export const catalogue = await loadAll()

@@ -1,9 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { EffectNameOf, KeptAnswer, StepIdOf, StepOf } from '#machines/define/names.ts'
-import type { catalogue } from './catalogue.ts'
-
-/** Any flow of the catalogue. */
-type KnownFlow = (typeof catalogue)[number]
+import type { RegisteredFlow as KnownFlow } from './register.ts'
 
 /** The id of a flow of the catalogue. */
 export type FlowId = KnownFlow['id']

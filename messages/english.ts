@@ -1,9 +1,7 @@
-import adminTransfer from './en/admin-transfer.json'
 import authAction from './en/authAction.json'
 import authGoogle from './en/authGoogle.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
-import confirm from './en/confirm.json'
 import contact from './en/contact.json'
 import desk from './en/desk.json'
 import developers from './en/developers.json'
@@ -13,7 +11,6 @@ import fields from './en/fields.json'
 import footer from './en/footer.json'
 import header from './en/header.json'
 import home from './en/home.json'
-import login from './en/login.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import members from './en/members.json'
@@ -26,23 +23,19 @@ import practice from './en/practice.json'
 import privacyTerms from './en/privacyTerms.json'
 import settings from './en/settings.json'
 import shop from './en/shop.json'
-import signup from './en/signup.json'
-import signupInvite from './en/signup-invite.json'
 import takeOver from './en/takeOver.json'
-import terms from './en/terms.json'
 import unsubscribe from './en/unsubscribe.json'
 import wallet from './en/wallet.json'
-import withdrawal from './en/withdrawal.json'
 import wizard from './en/wizard.json'
+import { flowWords } from './flows.ts'
 
-/** Every namespace by name; a page hands the browser only the ones that its own islands need. */
+/** Every namespace by name; a page hands the browser only the ones that its own islands need. Flows bring theirs. */
 export const english = {
-  'admin-transfer': adminTransfer,
+  ...flowWords,
   authAction,
   authGoogle,
   circle,
   common,
-  confirm,
   contact,
   desk,
   directory,
@@ -52,7 +45,6 @@ export const english = {
   footer,
   header,
   home,
-  login,
   mail,
   mailbox,
   members,
@@ -65,12 +57,8 @@ export const english = {
   privacyTerms,
   settings,
   shop,
-  signup,
-  'signup-invite': signupInvite,
   takeOver,
-  terms,
   unsubscribe,
   wallet,
-  withdrawal,
   wizard,
 }

@@ -1,25 +1,13 @@
-import type { catalogue } from '#flows/catalogue.ts'
-import type { WordsOf } from '#machines/define/words.ts'
-import adminTransfer from './en/admin-transfer.json' with { type: 'json' }
-import confirm from './en/confirm.json' with { type: 'json' }
-import login from './en/login.json' with { type: 'json' }
-import signup from './en/signup.json' with { type: 'json' }
-import signupInvite from './en/signup-invite.json' with { type: 'json' }
-import terms from './en/terms.json' with { type: 'json' }
-import withdrawal from './en/withdrawal.json' with { type: 'json' }
+import { register } from '#flows/register.ts'
 
-/**
- * The words of every flow by its id; a flow, a step or a rule without words does not compile. Lists over the same steps
- * share theirs.
- */
-export const flowWords = {
-  signup,
-  login,
-  confirm,
-  terms,
-  'signup-invite': signupInvite,
-  'signup-title': signup,
-  'circle-edit': signup,
-  'admin-transfer': adminTransfer,
-  withdrawal,
-} satisfies WordsOf<typeof catalogue>
+/** Loads the words of every flow, by the name of the message file. Lists over the same steps share one. */
+async function loadFlowWords(): Promise<Readonly<Record<string, object>>> {
+  const loaded = Object.values(register).map(async ({ flow, words }) => {
+    const [{ words: name }, { default: texts }] = await Promise.all([flow(), words()])
+    return [name, texts] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** The words of every flow, by the name of its message file. */
+export const flowWords = await loadFlowWords()

@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { ConsentField } from '#components/fields/consent-field.tsx'
+import { NO_ITEMS } from '#components/fields/field-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
@@ -34,7 +35,7 @@ export const TermsForm = ({ due, busy, words, onGo }: TermsFormProps) => {
             id="terms"
             field={field}
             meta={metaOf(field)}
-            words={{ ...shown, options: {}, item: () => ({ ...shown, options: {} }), sentence: () => words.missing }}
+            words={{ ...shown, options: {}, ...NO_ITEMS, sentence: () => words.missing }}
           />
         )}
         <Button type="submit" variant="primary" size="large" wide="phone" busy={busy} busyText={words.working}>

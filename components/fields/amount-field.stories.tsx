@@ -9,6 +9,7 @@ import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { visitField } from '#tests/support/samples/visit-field.tsx'
 import { AboutCircle } from './about-circle.ts'
 import { AmountField } from './amount-field.tsx'
+import { NO_ITEMS } from './field-props.ts'
 
 const meta = {
   title: 'Fields/Amount',
@@ -47,7 +48,7 @@ const BesideACard = () => {
   ]
   const form = useForm({ defaultValues: { brand: { bands }, amount: '' } })
   const field = giftCard.fields.amount
-  const words = { label: 'Amount', hint: undefined, options: {}, item: () => ({ ...words }), sentence: () => '' }
+  const words = { label: 'Amount', hint: undefined, options: {}, ...NO_ITEMS, sentence: () => '' }
   return (
     <FormProvider {...form}>
       <AmountField name="amount" id="field-amount" field={field} meta={metaOf(field)} words={words} />

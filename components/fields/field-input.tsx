@@ -8,8 +8,13 @@ import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
 const ChoicesField = lazy(() => import('./choices-field.tsx').then((module) => ({ default: module.ChoicesField })))
 const DocumentField = lazy(() => import('./document-field.tsx').then((module) => ({ default: module.DocumentField })))
-const ListField = lazy(() => import('./list-field.tsx').then((module) => ({ default: module.ListField })))
 const AddressField = lazy(() => import('./address-field.tsx').then((module) => ({ default: module.AddressField })))
+const ListLines = lazy(() => import('./list-lines.tsx').then((module) => ({ default: module.ListLines })))
+const ItemList = lazy(() => import('./item-list.tsx').then((module) => ({ default: module.ItemList })))
+
+/** Several answers to one small step: lines to type in, or rows with an editor for one of them. */
+const ListField = (props: FieldProps) => (props.meta.lines ? <ListLines {...props} /> : <ItemList {...props} />)
+
 const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
 const NumberField = lazy(() => import('./number-field.tsx').then((module) => ({ default: module.NumberField })))
 const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })))

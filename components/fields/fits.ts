@@ -14,7 +14,7 @@ const isReference = (value: unknown) =>
   ['id', 'name', 'kind'].every((part) => part in value && isText(value[part as keyof typeof value])) &&
   ['bytes', 'kept_at'].every((part) => part in value && typeof value[part as keyof typeof value] === 'number')
 
-const isItem = (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isText)
+const isItem = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether the input of a kind can show a value: what was kept in a browser may be anything by now. */
 export const FITS = {

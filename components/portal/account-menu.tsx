@@ -4,8 +4,8 @@ import Link from 'next/link'
 import { useId } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { initialsOf } from '#components/ui/initials.ts'
 import styles from './account-menu.module.css'
-import { initialsOf } from './initials.ts'
 
 type AccountMenuProps = {
   name: string

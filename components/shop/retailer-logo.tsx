@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { initialsOf } from '#components/portal/initials.ts'
 import { classNames } from '#components/ui/class-names.ts'
+import { initialsOf } from '#components/ui/initials.ts'
 import styles from './retailer-logo.module.css'
 
 type RetailerLogoProps = { name: string; url: string | null; large?: boolean }

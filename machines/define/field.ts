@@ -24,7 +24,7 @@ export const FIELD_RULES = {
   zip: ['zip', 'state'],
   picture: ['empty', 'type', 'large', 'unreadable'],
   document: ['empty', 'type', 'large', 'unreadable', 'active', 'locked', 'name', 'gone'],
-  list: ['few', 'many', 'twice'],
+  list: ['few', 'many', 'twice', 'unfinished'],
   consent: ['empty'],
 } as const
 export type FieldKind = keyof typeof FIELD_RULES
@@ -69,6 +69,8 @@ export interface FieldMeta {
   /** Pages to read first, by their paths, and the version of them that is agreed to. */
   readonly documents?: readonly string[]
   readonly version?: string
+  /** Of a list: each item is a line to type in, and a whole list can be pasted. */
+  readonly lines?: boolean
 }
 
 /** The one registry of field metadata. */

@@ -1,8 +1,20 @@
 import type { Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
 import type { AnswerFacts, FactsOf, FactValue } from './fact.ts'
-import type { Field, FieldShape } from './field.ts'
-import { items } from './items.ts'
+import type { FieldIssue, FieldShape, RuleOf } from './field.ts'
+import type { AnyFlow } from './flow.ts'
+import { checkItem, checkLines } from './item-checks.ts'
+import {
+  type Item,
+  type ItemFields,
+  type ItemResult,
+  type ItemsField,
+  isFlow,
+  items,
+  type ListRule,
+  resultOf,
+  type UniqueOf,
+} from './items.ts'
 import {
   type Acts,
   type AnswerOf,
@@ -22,17 +34,27 @@ import {
 export const FILLINGS = ['none', 'some', 'full'] as const
 export type Filling = (typeof FILLINGS)[number]
 
-type ListShape<Item extends AnyStep, Shape> = Shape & {
-  readonly items: Field<'list', AnswerOf<Item['fields']>[], Item['fields']>
-}
+type ListShape<I extends Item, Shape, More extends string = never> = Shape & { readonly items: ItemsField<I, More> }
+
+/** What the list's own `verify` and `derive` see: each item as its step was answered, or as the result of its flow. */
+export type ListAnswer<I extends Item, Shape> = AnswerOf<Shape> & { readonly items: readonly ItemResult<I>[] }
+
+/** Wrong is a field of the list's own, or its items: all of them, or the one that `index` and `part` name. */
+type ListIssue<I extends Item, Shape, More extends string> =
+  | VerifyIssue<Shape>
+  | { field: 'items'; rule: ListRule<I> | More | PartRules<ItemFields<I>>; params: FieldIssue['params'] }
+type PartRules<Parts> = { [Name in keyof Parts]: RuleOf<Parts[Name]> }[keyof Parts]
+
+/** The earlier steps that an item's own `verify` looks at. */
+type ItemReads<I extends Item> = I extends AnyFlow ? never : I extends AnyStep ? I['reads'][number] : never
 
 /**
- * Declares a repeated section: a question that asks one small step for each item, up to `max` of them, beside `fields`
- * of its own. Guards see the fact `items`: none, some or full.
+ * Declares a repeated section: a question that asks one small step for each item, or one flow, up to `max` of them, beside
+ * `fields` of its own. Guards see the fact `items` (none, some or full) and what `derive` works out from all items.
  */
 export function list<
   const Id extends string,
-  Item extends AnyStep,
+  I extends Item,
   Shape extends FieldShape = Record<never, never>,
   const Reads extends readonly AnyStep[] = readonly [],
   WhenSteps extends string = never,
@@ -41,44 +63,103 @@ export function list<
   EffectName extends string = never,
   EffectGivens extends string = never,
   Failure extends string = never,
+  const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
+  const More extends string = never,
 >(
   id: Id,
   options: {
-    item: Item
+    item: I
     min?: number
     max: number
-    unique?: keyof Item['fields'] & string
+    unique?: UniqueOf<I>
+    /** Each item is a line of short texts, typed in place; a whole list can be pasted. */
+    lines?: boolean
+    /** What `verify` finds wrong with the items, beside what the engine itself finds: each needs a sentence. */
+    rules?: readonly More[]
     code?: string | number
     fields?: Shape
     reads?: Reads
     dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
+    derive?: { readonly [Name in keyof Derived]: Derivation<ListAnswer<I, Shape>, Derived[Name]> }
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
-    acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & { readonly items: Filling }>
+    acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & { readonly items: Filling }>
     asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
-    verify?(answer: AnswerOf<ListShape<Item, Shape>>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
+    verify?(answer: ListAnswer<I, Shape>, read: Answers<Reads>): readonly ListIssue<I, Shape, NoInfer<More>>[]
   },
 ): Step<
   Id,
-  ListShape<Item, Shape>,
-  NoInfer<AnswerFacts<AnswerOf<Shape>> & FactsOf<Receipt> & { readonly items: Filling }>,
-  Reads[number]['id'],
+  ListShape<I, Shape, More>,
+  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & { readonly items: Filling }>,
+  Reads[number]['id'] | ItemReads<I>,
   NoInfer<WhenGivens | EffectGivens>,
   NoInfer<Failure>,
   NoInfer<Does<EffectName, Receipt>>
 > {
-  const { item, min, max, unique, fields, reads, dependsOn, ...rest } = options
-  if (item.kind !== 'question' || item.effect || item.reads.length > 0 || item.doors.length > 0)
-    throw new Error(`An item of "${id}" must be a question that reads nothing, sends nothing and has no doors.`)
-  if (item.verify !== noIssues || item.known || item.asides.length > 0 || 'items' in item.domains)
-    throw new Error(`An item of "${id}" is judged by its fields alone, and is no list itself.`)
+  const { item, min, max, unique, lines, rules, fields, reads, dependsOn, derive, verify, ...rest } = options
+  checkItem(id, item)
+  if (lines) checkLines(id, item)
   if (!Number.isSafeInteger(max) || max < 1 || (min ?? 0) > max)
     throw new Error(`The list "${id}" has room for ${max} items, and must have ${min ?? 0}.`)
-  const limits = { max, ...(min !== undefined && { min }), ...(unique !== undefined && { unique }) }
-  const filled: Derivation<{ items: readonly unknown[] }, FactValue> = {
+  const limits = {
+    max,
+    ...(min !== undefined && { min }),
+    ...(unique !== undefined && { unique }),
+    ...(lines && { lines }),
+    ...(rules && { rules }),
+  }
+  const filled: Derivation<Told, FactValue> = {
     values: FILLINGS,
     from: ({ items: { length } }) => (length === 0 ? 'none' : length < max ? 'some' : 'full'),
   }
-  const shape = { items: items(item, limits), ...fields }
-  return make(id, 'question', shape, { ...rest, ...readOf(reads, dependsOn), derive: { items: filled } })
+  const own: Readonly<Record<string, Derivation<never, FactValue>>> = { ...derive }
+  if ('items' in own) throw new Error(`The list "${id}" derives "items", which is how many it holds.`)
+  const derived = Object.entries(own).map(([name, { values, from }]) => [
+    name,
+    { values, from: (answer: Told) => from(known(item, answer) as never) },
+  ])
+  const readByList = readOf(reads, dependsOn)
+  const readByItem = isFlow(item) ? [] : item.reads
+  return make(
+    id,
+    'question',
+    { items: items(item, limits), ...fields },
+    {
+      ...rest,
+      reads: [...new Set([...readByList.reads, ...readByItem])],
+      dependsOn: [...new Set([...readByList.dependsOn, ...readByItem])],
+      derive: { ...Object.fromEntries(derived), items: filled },
+      verify: verifying(item, verify),
+    },
+  )
 }
+
+/** An answer to a list, as it is kept. */
+interface Told {
+  readonly items: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** An answer as the list itself knows it: of each item what its flow gives. */
+const known = (item: Item, answer: Told): Told => ({
+  ...answer,
+  items: answer.items.map((one) => resultOf(item, one)),
+})
+
+/** Each item by its step's own `verify`, then all of them by the list's. Of items that are wrong themselves the list says nothing. */
+function verifying(item: Item, verify: unknown): unknown {
+  const ofList = typeof verify === 'function' ? verify : undefined
+  const ofItem = isFlow(item) || item.verify === noIssues ? undefined : item.verify
+  if (!ofList && !ofItem) return undefined
+  return (answer: Told, read: never): readonly FieldIssue[] => {
+    const wrong = ofItem ? answer.items.flatMap((one, index) => ofItem(one as never, read).map(inItem(index))) : []
+    return wrong.length > 0 || !ofList ? wrong : ofList(known(item, answer), read)
+  }
+}
+
+const inItem =
+  (index: number) =>
+  ({ field, rule, params }: FieldIssue): FieldIssue => ({
+    field: 'items',
+    rule,
+    params: { ...params, index, part: field },
+  })

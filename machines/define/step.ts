@@ -86,6 +86,8 @@ export interface Step<
   readonly hub: boolean
   /** Screens to read that open from here and come back, without an answer. */
   readonly asides: readonly AnyStep[]
+  /** Of an end: the steps whose effect must have happened before it is reached. Of each group, one of them. */
+  readonly needs: readonly (readonly string[])[]
   /** The sub-flows that it stands in, outermost first. */
   readonly within: readonly Within[]
   /** The message file with its words, where it is another than the flow's. */
@@ -193,21 +195,61 @@ export function step<
   return make(id, 'question', fields, { ...rest, ...readOf(reads, dependsOn), back: back?.id })
 }
 
-/** Declares an end of a flow: a screen that asks nothing and has no way back. Of several the first that is asked ends it. */
+/** A step, or several of which any one will do. */
+type Need = AnyStep | readonly AnyStep[]
+type NeededBy<N extends Need> = N extends readonly AnyStep[] ? N[number] : Extract<N, AnyStep>
+
+/** `unknown` where each of these steps has an effect; else the sentence that the compiler shows. */
+type MustAct<S extends AnyStep, Id extends string> = [S extends AnyStep ? WithoutEffect<S> : never] extends [never]
+  ? unknown
+  : `The end "${Id}" needs "${S extends AnyStep ? WithoutEffect<S> : never}", which has no effect that could happen.`
+type WithoutEffect<S extends AnyStep> = S extends { readonly '~does'?: infer D }
+  ? [Extract<D, Does<string, unknown>>['effect']] extends [never]
+    ? S['id']
+    : never
+  : S['id']
+
+/**
+ * Declares an end of a flow: a screen that asks nothing and has no way back. Of several the first that is asked ends it.
+ * It `needs` the effects without which it would say something untrue ("Your order is paid"): `check` finds every way to
+ * it that passes one by. `needs: [pay, [card, bank]]` wants `pay`, and `card` or `bank`.
+ */
 export function end<
   const Id extends string,
   const Reads extends readonly AnyStep[] = readonly [],
   WhenSteps extends string = never,
   WhenGivens extends string = never,
+  const Needs extends readonly Need[] = readonly [],
 >(
   id: NoDots<Id>,
   options: {
     code?: string | number
     reads?: Reads
+    needs?: Needs & MustAct<NeededBy<NoInfer<Needs>[number]>, Id>
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
   } = {},
-): Step<Id, Record<never, never>, unknown, Reads[number]['id'], NoInfer<WhenGivens>, never> {
-  return make(id, 'end', {}, { ...options, reads: idsOf(options.reads) })
+): Step<
+  Id,
+  Record<never, never>,
+  unknown,
+  Reads[number]['id'] | NeededBy<Needs[number]>['id'],
+  NoInfer<WhenGivens>,
+  never
+> {
+  const { reads = [], needs = [], ...rest } = options
+  const groups: readonly Need[] = needs
+  const ids = groups.map((need) => ('id' in need ? [need.id] : idsOf(need)))
+  return make(
+    id,
+    'end',
+    {},
+    {
+      ...rest,
+      reads: [...new Set([...idsOf(reads), ...ids.flat()])],
+      dependsOn: idsOf(reads),
+      needs: ids,
+    },
+  )
 }
 
 /** The ids of the steps that a step reads, and of those whose change makes it be asked again. */
@@ -237,6 +279,7 @@ export interface Parts {
   readonly rows?: readonly string[]
   readonly hub?: boolean
   readonly asides?: readonly AnyStep[]
+  readonly needs?: readonly (readonly string[])[]
   readonly within?: readonly Within[]
   readonly words?: string | undefined
   readonly sub?: Sub
@@ -285,6 +328,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
     rows: parts.rows ?? [],
     hub: parts.hub ?? false,
     asides: parts.asides ?? [],
+    needs: parts.needs ?? [],
     within: parts.within ?? [],
     words: parts.words,
     sub: parts.sub,

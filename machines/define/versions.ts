@@ -19,7 +19,7 @@ export interface Move {
   readonly landing: string
   /** Fields of then that are let go, as `step.field`. What is neither read nor named here is found to be lost. */
   readonly drops: readonly string[]
-  readonly kind: 'renamed' | 'made' | 'removed' | 'again' | 'passed'
+  readonly kind: 'renamed' | 'made' | 'removed' | 'again' | 'passed' | 'loosened'
   make(old: Readonly<Record<string, Values | undefined>>): Values
 }
 
@@ -110,6 +110,9 @@ export const askedAgain = (step: AnyStep, { until }: Until): Move => ({ ...noted
 
 /** Some who answered this step before are asked it no more: their answers stay where they are, unseen and unsent. */
 export const passedOver = (step: AnyStep, { until }: Until): Move => ({ ...noted(step, until), kind: 'passed' })
+
+/** A step that was final once its effect happened may be gone back to now: what happened stays, and can be answered anew. */
+export const loosened = (step: AnyStep, { until }: Until): Move => ({ ...noted(step, until), kind: 'loosened' })
 
 const noted = ({ id }: AnyStep, until: number): Omit<Move, 'kind'> => ({
   until,

@@ -39,8 +39,20 @@ type FieldsWords<Shape> = {
     RuleOf<Shape[Name]>,
     ValueOf<Shape[Name]>
   > &
-    (KindOf<Shape[Name]> extends 'list' ? { readonly item: FieldsWords<ItemOf<Shape[Name]>> } : unknown)
+    (KindOf<Shape[Name]> extends 'list' ? ListWords<ItemOf<Shape[Name]>> : unknown)
 }
+
+/** A list's own words beside its label, and those of each field of an item; an item's flow has its words as a flow has. */
+type ListWords<Fields> = {
+  /** What stands where there are no items. */
+  readonly none?: string
+  /** The buttons that add the first item, and one more. */
+  readonly add?: string
+  readonly another?: string
+  /** What heads a new item, and one that is changed: `{item}` is its title. */
+  readonly fresh?: string
+  readonly edit?: string
+} & ([Fields] extends [never] ? unknown : { readonly item: FieldsWords<Fields> })
 
 type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
   readonly label: string

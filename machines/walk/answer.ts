@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { choiceOf, type FactValue } from '#machines/define/fact.ts'
 import { type Field, type FieldIssue, issuesOf, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Item } from '#machines/define/items.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { type Draft, type Entry, entryOf } from './draft.ts'
+import { itemized, judgeItem } from './items.ts'
 
 export type Verdict =
   | { readonly ok: true; readonly answer: Entry['answer'] }
@@ -16,8 +18,9 @@ export type Verdict =
 export function judge(step: AnyStep, input: unknown, draft: Draft): Verdict {
   const door = doorIn(step, input)
   if (door !== undefined) return { ok: true, answer: { ...comingAlong(step, Object(input)), door } }
-  const parsed = z.safeParse(step.schema, withoutUnasked(step, input))
-  if (!parsed.success) return { ok: false, issues: issuesOf(parsed.error) }
+  const { input: told, issues: inItems } = itemized(step, withoutUnasked(step, input), { judge, fact: factReader })
+  const parsed = z.safeParse(step.schema, told)
+  if (!parsed.success || inItems.length > 0) return { ok: false, issues: withItems(inItems, parsed.error) }
   const missing = Object.keys(step.fields).filter(
     (name) => isAsked(step, name, parsed.data) === true && parsed.data[name] === undefined,
   )
@@ -27,6 +30,17 @@ export function judge(step: AnyStep, input: unknown, draft: Draft): Verdict {
   const issues = step.verify(parsed.data as never, read as never)
   return issues.length > 0 ? { ok: false, issues } : { ok: true, answer: parsed.data }
 }
+
+/** What is wrong: of an item that was judged by itself only what was found then. */
+function withItems(inItems: readonly FieldIssue[], error: z.core.$ZodError | undefined): readonly FieldIssue[] {
+  const others = error ? issuesOf(error) : []
+  const isJudged = (one: FieldIssue) =>
+    inItems.some(({ field, params }) => field === one.field && params.index === one.params.index)
+  return [...inItems, ...others.filter((one) => !isJudged(one))]
+}
+
+/** The verdict on one item of a list, without what its own `verify` finds among earlier answers. */
+export const judgedItem = (item: Item, input: unknown): Verdict => judgeItem(item, input, { judge, fact: factReader })
 
 /** Whether a field that depends on another is asked; `undefined` for one that does not depend. */
 export function isAsked(step: AnyStep, name: string, values: Entry['answer']): boolean | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type Field, type FieldIssue, type FieldShape, metaOf } from '#machines/define/field.ts'
+import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import { type KeptDocument, keptDocument } from '#machines/define/fields/document.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
@@ -10,19 +10,26 @@ export interface HeldDocument extends Pick<FieldIssue, 'field' | 'params'> {
   readonly document: KeptDocument
 }
 
+type Place = FieldIssue['params']
+
 /** The documents of an answer, those in items of lists too. What is no reference is left out: the schema judges it. */
-export const documentsIn = ({ fields }: AnyStep, answer: unknown): readonly HeldDocument[] =>
-  Object.entries<Field>(fields).flatMap(([field, schema]) => {
+export const documentsIn = (step: AnyStep, answer: unknown): readonly HeldDocument[] =>
+  Object.entries<Field>(step.fields).flatMap(([field, schema]) => {
     const value = valueIn(answer, field)
-    if (metaOf(schema).kind === 'list') return inItems(itemOf(schema).fields, value, field)
+    if (metaOf(schema).kind === 'list') return inItems(itemOf(schema), value, field)
     return heldIn(schema, value).map((document) => ({ field, params: {}, document }))
   })
 
-const inItems = (parts: FieldShape, items: unknown, field: string): readonly HeldDocument[] =>
-  (Array.isArray(items) ? items : []).flatMap((item, index) =>
-    Object.entries<Field>(parts).flatMap(([part, schema]) =>
-      heldIn(schema, valueIn(item, part)).map((document) => ({ field, params: { index, part }, document })),
-    ),
+const inItems = (item: Item, items: unknown, field: string): readonly HeldDocument[] =>
+  (Array.isArray(items) ? items : []).flatMap((answer, index) =>
+    isFlow(item)
+      ? questionsOf(item).flatMap((step) => inParts(step, valueIn(answer, step.id), field, { index, step: step.id }))
+      : inParts(item, answer, field, { index }),
+  )
+
+const inParts = ({ fields }: AnyStep, answer: unknown, field: string, place: Place): readonly HeldDocument[] =>
+  Object.entries<Field>(fields).flatMap(([part, schema]) =>
+    heldIn(schema, valueIn(answer, part)).map((document) => ({ field, params: { ...place, part }, document })),
   )
 
 function heldIn(schema: Field, value: unknown): readonly KeptDocument[] {
@@ -38,5 +45,5 @@ const valueIn = (record: unknown, name: string): unknown =>
 export const asksForDocument = ({ fields }: AnyStep): boolean =>
   Object.values<Field>(fields).some((field) => {
     const { kind } = metaOf(field)
-    return kind === 'document' || (kind === 'list' && asksForDocument(itemOf(field)))
+    return kind === 'document' || (kind === 'list' && questionsOf(itemOf(field)).some(asksForDocument))
   })

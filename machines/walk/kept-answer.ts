@@ -4,6 +4,7 @@ import { isRecord } from '#machines/define/record.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
 import { judge } from './answer.ts'
 import { type Draft, type Entry, withoutSecrets } from './draft.ts'
+import { isJudgedApart } from './items.ts'
 import { ownOf, type Stored } from './read-draft.ts'
 
 /** The answer as today's step takes it, without secrets; `undefined` where it is refused. */
@@ -25,7 +26,7 @@ export interface Kept {
   readonly step: AnyStep
   /** What needs a secret to be verified was verified once. */
   readonly isVerified: boolean
-  /** Its schema alone says whether an answer is one: no doors, and no field depends on another. */
+  /** Its schema alone says whether an answer is one: no doors, no field depends on another, no item is asked step by step. */
   readonly isPlain: boolean
 }
 const keptParts = new WeakMap<AnyStep, Kept>()
@@ -40,7 +41,7 @@ export function keptPart(step: AnyStep): Kept {
   const kept = {
     step: isWhole ? step : { ...step, fields, schema: z.object(fields), verify: noIssues },
     isVerified: isWhole && step.verify !== noIssues,
-    isPlain: step.doors.length === 0 && stored.every(([, field]) => !metaOf(field).only),
+    isPlain: step.doors.length === 0 && stored.every(([, field]) => !metaOf(field).only && !isJudgedApart(field)),
   }
   keptParts.set(step, kept)
   return kept
@@ -66,8 +67,8 @@ const stillOffered = (field: Field, value: unknown): readonly string[] =>
   (metaOf(field).choices ?? []).filter((choice) => Array.isArray(value) && value.includes(choice))
 
 const isText = (value: unknown): boolean => typeof value === 'string'
-const isItems = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((item) => isRecord(item) && Object.values(item).every(isText))
+/** Its editor shows of each item what fits. */
+const isItems = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord)
 
 /** Kinds of field whose form can show what is wrong, so that it is corrected and not typed again. */
 const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> = {

@@ -3,10 +3,8 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 
 /** By step, the facts that some guard of the flow reads. Only these tell one state from another. */
 export function keptFacts(flow: AnyFlow): Readonly<Record<string, readonly string[]>> {
-  const kept: Record<string, Set<string>> = {}
-  const keep = (step: string, fact: string) => {
-    kept[step] = (kept[step] ?? new Set()).add(fact)
-  }
+  const kept = new Map<string, Set<string>>([...flow.steps, ...flow.asides].map(({ id }) => [id, new Set()]))
+  const keep = (step: string, fact: string) => kept.set(step, (kept.get(step) ?? new Set()).add(fact))
   const keepAll = (expression: Expression) =>
     visit(expression, (part) => {
       if (part.op === 'fact') keep(part.step, part.fact)
@@ -15,5 +13,5 @@ export function keptFacts(flow: AnyFlow): Readonly<Record<string, readonly strin
     keepAll(step.when)
     for (const fact of Object.keys(step.acts ?? {})) keep(step.id, fact)
   }
-  return Object.fromEntries(Object.entries(kept).map(([step, facts]) => [step, [...facts]]))
+  return Object.fromEntries([...kept].map(([step, facts]) => [step, [...facts]]))
 }

@@ -2,7 +2,7 @@ import { checked } from '#machines/bench/check/check.ts'
 import { type Finding, RULES, type Witness } from '#machines/bench/check/finding.ts'
 import { oneEach } from '#machines/bench/states/one-each.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { subjectOf } from './flow-files.ts'
+import { subjectOf } from './flow-subject.ts'
 
 /** Everything that is wrong with some flows, with what shows it. `all` is the whole catalogue: lists may share their steps. */
 export async function checkReport(flows: readonly AnyFlow[], all: readonly AnyFlow[]) {
@@ -31,6 +31,8 @@ function shown(witness: Witness): string {
     }
     case 'words':
       return `in messages/en/${witness.file}.json`
+    case 'file':
+      return `in ${witness.file}: no "${witness.lacks}"`
     case 'example':
       return JSON.stringify(witness.example)
   }

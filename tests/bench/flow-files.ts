@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Examples, Subject } from '#machines/bench/check/finding.ts'
+import type { Examples, WantedFile } from '#machines/bench/check/finding.ts'
 import { soundExamples } from '#machines/bench/states/sound-examples.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Wanted } from '#machines/define/wanted.ts'
+import { prefixed } from './new/new-names.ts'
 
 const ROOT = new URL('../..', import.meta.url)
 const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
@@ -28,16 +30,25 @@ function parsedIn(file: string): unknown {
 export const examplesOf = async (flow: AnyFlow): Promise<Examples> => soundExamples(flow, await filedFor(flow))
 
 /** The same as they are filed, sound or not. */
-async function filedFor(flow: AnyFlow): Promise<Examples> {
-  const folders = await Promise.all(
-    readdirSync(new URL('flows', ROOT), { withFileTypes: true }).flatMap((one) =>
-      one.isDirectory() ? load(one.name) : [],
-    ),
-  )
+export async function filedFor(flow: AnyFlow): Promise<Examples> {
+  const folders = await loadFolders()
   const own = folders.find(({ exported }) => exported.includes(flow))
   const others = folders.flatMap((folder) => (folder === own ? [] : [folder.examples]))
   return Object.assign({}, ...others, own?.examples, own?.varied[flow.id])
 }
+
+/** What is wanted of a flow, as `wanted.ts` of its folder exports it: `wantedPetCare` for `pet-care`. */
+export async function wantedOf(flow: AnyFlow): Promise<Wanted | undefined> {
+  const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
+  return own?.wanted[prefixed('wanted', flow.id)]
+}
+
+const loadFolders = () =>
+  Promise.all(
+    readdirSync(new URL('flows', ROOT), { withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() ? load(one.name) : [],
+    ),
+  )
 
 async function load(folder: string) {
   const names = readdirSync(new URL(`flows/${folder}`, ROOT))
@@ -45,11 +56,13 @@ async function load(folder: string) {
     .map((name) => name.replace('.ts', ''))
   const modules = await Promise.all(names.map((name) => import(`../../flows/${folder}/${name}.ts`)))
   const { examples = {}, varied = {} } = modules.find((module) => 'examples' in module) ?? {}
-  return { exported: modules.flatMap((module) => Object.values(module)), examples, varied }
+  const wanted: Readonly<Record<string, Wanted>> = modules[names.indexOf('wanted')] ?? {}
+  return { folder, exported: modules.flatMap((module) => Object.values(module)), examples, varied, wanted }
 }
 
-/** A flow with everything that belongs to it. */
-export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
-  const others = flows.filter((other) => other !== flow && other.words === flow.words)
-  return { flow, words: wordsByFile(), examples: await filedFor(flow), others }
+/** Where a flow's wanted table is, or should be. `undefined` for a flow that lies in no folder. */
+export async function wantedFile(flow: AnyFlow): Promise<WantedFile | undefined> {
+  const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
+  const name = prefixed('wanted', flow.id)
+  return own && { file: `flows/${own.folder}/wanted.ts`, name, table: own.wanted[name] }
 }

@@ -80,5 +80,5 @@ function flowNamed(id: string | undefined, flows: readonly AnyFlow[]): AnyFlow {
   if (id === undefined) throw new Unworkable(`Say which flow the step is for: --in FLOW. There are ${ids}.`)
   const flow = flows.find((one) => one.id === id)
   if (flow) return flow
-  throw new Unworkable(`There is no flow "${id}" in flows/catalogue.ts: there are ${ids}.`)
+  throw new Unworkable(`There is no flow "${id}" in flows/register.ts: there are ${ids}.`)
 }

@@ -52,9 +52,9 @@ const VERBS = {
   },
   walk: {
     usage: 'walk <flow>… --answers FILE',
-    does: 'where the answers of a file stand: what is asked, what is open, progress, Back',
+    does: 'where the answers of a file, or a stored draft, stand: what is open, progress, Back; and why each step is asked or not',
     takes: ['answers'],
-    run: (chosen, { answers }) => walkReport(named(chosen), answers),
+    run: (chosen, { answers }) => walkReport(named(chosen), answers, flows),
   },
   draw: {
     usage: 'draw <flow>… [--as mermaid|svg|stately]',

@@ -1,20 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { check } from '#machines/bench/check/check.ts'
+import type { Finding } from '#machines/bench/check/finding.ts'
 import { issueSaid } from '#machines/bench/check/issue-said.ts'
-import { readAnswers, type Standing, standing } from '#machines/bench/stand/stand.ts'
+import { readAnswers } from '#machines/bench/stand/read-answers.ts'
+import { type Standing, standing } from '#machines/bench/stand/stand.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { subjectOf } from './flow-subject.ts'
 
-/** Where the answers of a file stand in some flows; `-` is standard input. Throws `Unworkable` where it holds none. */
-export function walkReport(flows: readonly AnyFlow[], file: string | undefined) {
+/**
+ * Where the answers of a file, or a stored draft, stand in some flows, and what `check` finds at the steps that they met;
+ * `-` is standard input. Throws `Unworkable` where it holds none.
+ */
+export async function walkReport(
+  flows: readonly AnyFlow[],
+  file: string | undefined,
+  catalogue: readonly AnyFlow[] = flows,
+) {
   if (file === undefined)
     throw new Unworkable(
       'walk needs --answers FILE, a JSON file with {"answers": {"<step>": {…}}}; - is standard input.',
     )
   const answers = readAnswers(textOf(file))
   if (typeof answers === 'string') throw new Unworkable(answers)
-  const all = flows.map((flow) => standing(flow, answers))
-  const holds = all.every(({ refused, unasked }) => refused.length + unasked.length === 0)
+  const all = await Promise.all(
+    flows.map(async (flow) => {
+      const stands = standing(flow, answers)
+      return { ...stands, found: await foundOn(stands, flow, catalogue) }
+    }),
+  )
+  const holds = all.every(({ refused, unasked, found }) => refused.length + unasked.length + found.length === 0)
   return { text: all.map(told).join('\n\n'), json: all.length === 1 ? all[0] : { flows: all }, holds }
 }
 
@@ -28,15 +44,50 @@ function textOf(file: string): string {
   }
 }
 
+type Found = Pick<Finding, 'step' | 'rule' | 'message'>
+
+/** What is wrong with the flow at the steps that these answers met. */
+async function foundOn({ asked }: Standing, flow: AnyFlow, catalogue: readonly AnyFlow[]): Promise<readonly Found[]> {
+  const findings = check([await subjectOf(flow, catalogue)])
+  return findings.flatMap(({ step, rule, message, witness }) =>
+    witness.kind === 'walk' && asked.includes(step) ? [{ step, rule, message }] : [],
+  )
+}
+
 /** Where answers stand, for people. An end has no way back. */
-export function told({ flow, asked, open, progress, back, refused, unasked }: Standing): string {
+export function told(stands: Standing & { readonly found: readonly Found[] }): string {
+  const { flow, asked, open, progress, back, refused, unasked, from, found, steps } = stands
   const { at, total } = progress
   return [
-    `${flow}: ${open === null ? 'ended' : `stands at ${open}`}`,
+    `${flow}: ${stateSaid(stands)}`,
+    ...(from ? [`  draft     ${fromSaid(from)}`] : []),
     `  asked     ${asked.join(' → ')}`,
     `  progress  ${total === null ? `step ${at}` : `${at} of ${total}`}`,
     ...(open === null ? [] : [`  Back      ${back ?? 'closes'}`]),
     ...refused.map(({ step, issues }) => `  refused   ${step}: ${issues.map(issueSaid).join(', ')}`),
     ...(unasked.length > 0 ? [`  not asked ${unasked.join(', ')}`] : []),
+    ...found.map(({ step, rule, message }) => `  check     ${step}: ${message} (${rule})`),
+    ...steps.flatMap(({ step, why, lines }, at) => [
+      `  ${at === 0 ? 'why      ' : '         '} ${step}: ${why}`,
+      ...lines.map((line) => `              ${line}`),
+    ]),
   ].join('\n')
+}
+
+function stateSaid({ state, open, asked, unmet, isStuck }: Standing): string {
+  if (state === 'dead-end') return `a dead end: after ${asked.at(-1) ?? 'the beginning'} no step follows`
+  if (state === 'ended') return unmet.length === 0 ? 'ended' : `ended, though ${unmet.join(' and ')} has not happened`
+  return isStuck
+    ? `stands at ${open}: if that is refused, nothing can be changed and there is no way back`
+    : `stands at ${open}`
+}
+
+function fromSaid({ version, today, askedAgain }: NonNullable<Standing['from']>): string {
+  const taken =
+    version < today
+      ? `of version ${version}, moved to ${today}`
+      : version > today
+        ? `of version ${version}, later than ${today}`
+        : `of version ${version}`
+  return askedAgain.length === 0 ? taken : `${taken}; asked again: ${askedAgain.join(', ')}`
 }

@@ -80,7 +80,7 @@ describe('new', () => {
       ['new', 'call', 'list-soups', '--in', 'circles', '--path', '/cove/:slug/soups', '--who', 'anyone'],
       6,
     ],
-    ['flow', ['new', 'flow', 'soup-club'], 15],
+    ['flow', ['new', 'flow', 'soup-club'], 8],
   ])('a %s is written, and its files are told', (_, words, most) => {
     const { code, out, said } = flow(...words, '--json')
     expect([code, said]).toEqual([0, ''])

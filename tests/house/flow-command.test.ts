@@ -204,13 +204,13 @@ describe('npm run flow --', () => {
     [['new', 'flow', 'pet', 'care'], 'Say new flow NAME, with one name like pet-care.'],
     [['new', 'flow', 'soup-club', '--in', 'login'], 'A new flow takes no --in.'],
     [['new', 'flow', 'soup-club', '--cap', '3'], 'new has no --cap: it takes --in, --after, --path, --who.'],
-    [['new', 'flow', 'PetCare'], '"PetCare" is not in kebab-case, like pet-care: open flows/catalogue.ts'],
+    [['new', 'flow', 'PetCare'], '"PetCare" is not in kebab-case, like pet-care: open flows/register.ts'],
     [['new', 'flow', 'login'], 'flows/login is there already: open it, or choose another name.'],
     [['new', 'flow', 'circle'], 'messages/en/circle.json is there already: open it, or choose another name.'],
     [['new', 'step', 'soup-of-the-day'], `Say which flow the step is for: --in FLOW. There are ${ids}.`],
     [
       ['new', 'step', 'soup-of-the-day', '--in', 'pets'],
-      `There is no flow "pets" in flows/catalogue.ts: there are ${ids}.`,
+      `There is no flow "pets" in flows/register.ts: there are ${ids}.`,
     ],
     [
       ['new', 'step', 'pet--name', '--in', 'terms'],

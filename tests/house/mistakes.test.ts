@@ -12,7 +12,8 @@ import { choices } from '#machines/define/fields/choices.ts'
 import { zip } from '#machines/define/fields/place.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { withRules } from '#machines/define/fields/with-rules.ts'
-import { flow } from '#machines/define/flow.ts'
+import { registered } from '#flows/register.ts'
+import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
 import { vary } from '#machines/define/vary.ts'
@@ -31,7 +32,8 @@ const ask = step('ask', { fields: { needs: choices(['meals', 'rides']) } })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
 export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
-export { merged, removed, renamed, reshaped }
+const ended = { steps: { done: { title: 'D' } }, failures: {} }
+export { ended, merged, registered, removed, renamed, reshaped }
 export type { FlowWords }
 `
 
@@ -248,6 +250,26 @@ words satisfies FlowWords<typeof g>`,
     words(`mode: { title: 'M', fields: FIELDS }`, `{ declined: '' }`),
     `Property 'later' is missing`,
   ],
+  'a flow that is registered under another name': [
+    entry('g', `flow('f', { version: 1, steps: [done] })`, 'ended'),
+    `Types of property 'id' are incompatible`,
+  ],
+  'a registered flow without a word of its own': [
+    entry('f', `flow('f', { version: 1, steps: [mode, done] })`, 'ended'),
+    `Property 'mode' is missing`,
+  ],
+  'a registered flow whose steps have no names': [
+    entry('f', `flow('f', { version: 1, steps: [done] as AnyFlow['steps'][number][] })`, 'ended'),
+    'List the steps of \\"f\\" in its call of flow(): a list of any steps has no names.',
+  ],
+  'an end that needs a step without an effect': [
+    `end('paid', { needs: [mode] })`,
+    'The end \\"paid\\" needs \\"mode\\", which has no effect that could happen.',
+  ],
+  'an end that needs a later step': [
+    `flow('f', { version: 1, steps: [mode, end('paid', { needs: [pay] }), pay] })`,
+    'The step \\"paid\\" reads \\"pay\\", which must come before it.',
+  ],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** What must compile: each of these is one step from a mistake above. */
@@ -276,8 +298,15 @@ flow('f', { version: 1, steps: [mode, b, p, done] })`,
   merged(done, { until: 2, was: { a: z.object({ name: z.string() }) }, drops: ['a.name'], to: () => ({}) }),
   removed('old', { until: 2, landing: mode }),
 ] })`,
+  'an end that needs one of two effects': `end('paid', { needs: [pay, [bare, pay]] })`,
+  'a registered flow with its words': entry('f', `flow('f', { version: 1, steps: [done] })`, 'ended'),
   'words for everything': words(`mode: { title: 'M', hint: 'h', fields: FIELDS }`),
 } as const satisfies Readonly<Record<string, string>>
+
+function entry(id: string, flow: string, words: string) {
+  return `const own = ${flow}
+registered({ ${id}: { folder: 'f', flow: async () => own, words: async () => ({ default: ${words} }) } })`
+}
 
 function words(mode: string, failures = `{ declined: '', later: '' }`) {
   return `
@@ -304,7 +333,7 @@ describe('a mistake in a flow does not compile, and the compiler says what it is
       list.map((text, index) => [named(kind, index), `${BEFORE}${text}\n`] as const),
     )
     errors = (await compiled(Object.fromEntries(files))).errors
-  })
+  }, 60_000)
 
   test.each(Object.entries(MISTAKES).map(([name, [, says]], index) => [name, index, says] as const))(
     '%s',

@@ -23,7 +23,7 @@ const isLong = process.env.COVEY_LOOPS === 'full'
 if (!isLong) console.log(`Names of flows are also changed one by one, ${SINGLES} of them, in npm run test:all.`)
 const SEED = 20261123
 /** Long enough for a compiler on a busy machine. */
-const COMPILER_MS = 4 * MINUTE_MS
+const COMPILER_MS = 8 * MINUTE_MS
 
 describe('a name that flows declare, once it is another', () => {
   test('is found wherever flows give it', () => {

@@ -75,6 +75,26 @@ async function onward(page: Page): Promise<void> {
   await at(page, 'Is this right?')
 }
 
+const fill = (page: Page, label: string, text: string) => dialogOf(page).getByLabel(label, { exact: true }).fill(text)
+
+/** With a large van and one who helps, to the list of things. */
+async function toThings(page: Page): Promise<void> {
+  await choose(page, 'With a van')
+  await choose(page, 'Large')
+  await choose(page, 'The shop')
+  await at(page, 'Who helps?')
+  await write(page, 'Name', 'Ana')
+  await at(page, 'What is to be fetched?')
+}
+
+async function addThing(page: Page, add: string, what: string, weight: 'Light' | 'Heavy'): Promise<void> {
+  await press(page, add)
+  await fill(page, 'What it is', what)
+  await dialogOf(page).getByRole('radio', { name: weight, exact: true }).check()
+  if (weight === 'Heavy') await fill(page, 'Where to hold it', 'left')
+  await press(page, 'Add to the list')
+}
+
 /** Decides what this person's errand waits for. */
 const decide = (userId: string, decision: Decision) =>
   store.transact(async (tx) => {
@@ -145,6 +165,103 @@ test('help opens from a list and from the review, and comes back to where it was
   await at(page, 'Help with errands')
   await page.goBack()
   await at(page, 'Is this right?')
+})
+
+describe('a list with an editor for one item', () => {
+  test('an item is judged when it is saved, kept half written over a reload, and never lost by going on', async () => {
+    const { page } = await errand()
+    await toThings(page)
+    await soon(() => dialogOf(page).textContent()).toContain('Nothing yet.')
+    await press(page, 'Add a thing')
+    await fill(page, 'What it is', 'Ana')
+    await dialogOf(page).getByRole('radio', { name: 'Light', exact: true }).check()
+    await press(page, 'Add to the list')
+    await soon(() => dialogOf(page).textContent()).toContain('That is somebody who helps.')
+    await fill(page, 'What it is', 'Piano')
+    await dialogOf(page).getByRole('radio', { name: 'Heavy', exact: true }).check()
+    await fill(page, 'Where to hold it', 'left')
+    await goOn(page)
+    await soon(() => dialogOf(page).textContent()).toContain('You haven’t saved what you entered here.')
+    await at(page, 'What is to be fetched?')
+    // As long as it takes until what is typed is kept.
+    await page.waitForTimeout(500)
+    await page.reload()
+    await at(page, 'What is to be fetched?')
+    await soon(() => dialogOf(page).getByLabel('What it is').inputValue()).toBe('Piano')
+    expect(await dialogOf(page).getByLabel('Where to hold it').inputValue()).toBe('left')
+    await press(page, 'Add to the list')
+    await goOn(page)
+    await soon(() => dialogOf(page).textContent()).toContain('A heavy thing does not go alone.')
+  })
+
+  test('it is changed, moved and removed with the keyboard alone, and the focus stays with it', async () => {
+    const { page } = await errand()
+    await toThings(page)
+    await addThing(page, 'Add a thing', 'Lamp', 'Light')
+    await addThing(page, 'Add another thing', 'Chair', 'Light')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await soon(focused).toBe('Change Chair')
+    await dialogOf(page).getByRole('button', { name: 'Move Chair up' }).focus()
+    await page.keyboard.press('Enter')
+    await soon(focused).toBe('Move Chair up')
+    await soon(() => dialogOf(page).textContent()).toContain('Chair, 1 of 2.')
+    await dialogOf(page).getByRole('button', { name: 'Remove Chair' }).focus()
+    await page.keyboard.press('Enter')
+    await soon(focused).toBe('Remove Lamp')
+    await press(page, 'Undo')
+    await soon(focused).toBe('Remove Chair')
+    await goOn(page)
+    await at(page, 'Is this right?')
+    await soon(() => dialogOf(page).textContent()).toMatch(/Chair.*Lamp/)
+  })
+
+  test('an item that is a flow is asked question by question, and what comes of it decides what is asked next', async () => {
+    const { page } = await errand()
+    await toThings(page)
+    await addThing(page, 'Add a thing', 'Lamp', 'Light')
+    await addThing(page, 'Add another thing', 'Piano', 'Heavy')
+    await goOn(page)
+    await at(page, 'Where does the van stop?')
+    await goOn(page)
+    await soon(() => dialogOf(page).textContent()).toContain('Add one.')
+    await press(page, 'Add a stop')
+    await dialogOf(page).getByRole('radio', { name: 'A house', exact: true }).check()
+    await press(page, 'Next question')
+    await fill(page, 'Bell', 'Rossi')
+    await page.waitForTimeout(500)
+    await page.reload()
+    await soon(() => dialogOf(page).getByLabel('Bell').inputValue()).toBe('Rossi')
+    await press(page, 'Previous question')
+    expect(await dialogOf(page).getByRole('radio', { name: 'A house', exact: true }).isChecked()).toBe(true)
+    await press(page, 'Next question')
+    await press(page, 'Add to the list')
+    await goOn(page)
+    await at(page, 'People sleep there')
+  })
+
+  test('an item that was removed in another tab is said, and what was being written here is there', async () => {
+    const { page } = await errand()
+    await toThings(page)
+    await addThing(page, 'Add a thing', 'Lamp', 'Light')
+    await addThing(page, 'Add another thing', 'Chair', 'Light')
+    await goOn(page)
+    await at(page, 'Is this right?')
+    await press(page, 'Back')
+    await at(page, 'What is to be fetched?')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await at(other, 'What is to be fetched?')
+    await press(page, 'Change Lamp')
+    await fill(page, 'What it is', 'Big lamp')
+    await page.waitForTimeout(500)
+    await press(other, 'Remove Lamp')
+    await goOn(other)
+    await at(other, 'Is this right?')
+    await page.reload()
+    await soon(() => dialogOf(page).textContent()).toContain('Not saved yet: Big lamp')
+    await press(page, 'Use mine')
+    await soon(() => dialogOf(page).getByLabel('What it is').inputValue()).toBe('Big lamp')
+  })
 })
 
 describe('a review', () => {

@@ -11,12 +11,15 @@ import { emptyDraft } from '#machines/walk/draft.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { checkReport } from '#tests/bench/flow-check.ts'
 import { PLANTED } from '#tests/support/planted/all.ts'
+import { BOUND } from '#tests/support/planted/bound.ts'
 import { CLEAN } from '#tests/support/planted/clean.ts'
 import { FORTY } from '#tests/support/planted/large.ts'
 import { mutants } from '#tests/support/planted/mutate.ts'
+import { AS_FINAL, MET, NOT_STUCK } from '#tests/support/planted/needs.ts'
 import { ask, finish, is, list, pick } from '#tests/support/planted/planted.ts'
 import { randomFrom } from '#tests/support/planted/random.ts'
 import { machineOf, replayed, shows } from '#tests/support/planted/replay.ts'
+import { ASKED_ONCE } from '#tests/support/planted/siblings.ts'
 import { wander } from '#tests/support/planted/wander.ts'
 
 const SEED = 2026
@@ -24,6 +27,12 @@ const SEED = 2026
 const STATES = 4_000
 
 const planted = PLANTED.map((one) => ({ ...one, findings: check([one], STATES) }))
+/** What comes close to a fault that is planted, and is none. */
+const NEAR = [
+  ...[...MET, ...NOT_STUCK, ...ASKED_ONCE].map((steps, at) => ({ flow: list(`near miss ${at + 1}`, steps) })),
+  ...AS_FINAL,
+  ...BOUND,
+]
 const drawn = mutants(CLEAN, randomFrom(SEED), 200).map((one) => ({ ...one, findings: check([one], STATES) }))
 const hand = (rule: string) => planted.filter((one) => one.rule === rule)
 
@@ -51,6 +60,10 @@ describe('what is wrong with a flow is found', () => {
       ].join('\n'),
     )
     expect(missed.length).toBeLessThanOrEqual(drawn.length * 0.05)
+  })
+
+  test.each(NEAR.map((subject) => [subject.flow.id, subject] as const))('nothing, with %s', (_, subject) => {
+    expect(check([subject])).toEqual([])
   })
 
   test.each(CLEAN.map((subject) => [subject.flow.id, subject] as const))('nothing, with %s', (_, subject) => {

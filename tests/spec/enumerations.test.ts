@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENUMERATIONS, type EnumerationValue } from '#api/contract/enumerations.ts'
 import { openapiDocument } from '#api/server/status/openapi.ts'
-import { flowWords } from '#messages/flows.ts'
+import withdrawalWords from '#messages/en/withdrawal.json'
 
 interface Schema {
   readonly oneOf?: readonly { readonly const: string | number; readonly title?: string }[]
@@ -19,7 +19,7 @@ test.each(Object.entries<readonly EnumerationValue[]>(ENUMERATIONS))(
 )
 
 test('kinds of withdrawal are called alike where one is chosen', () => {
-  const { options } = flowWords.withdrawal.steps['withdrawal-mode'].fields.kind
+  const { options } = withdrawalWords.steps['withdrawal-mode'].fields.kind
   const titles: readonly EnumerationValue[] = ENUMERATIONS.WithdrawalKind
   expect([options['gift-card'].title, options.bank.title]).toEqual(titles.map(({ title }) => title))
 })

@@ -38,6 +38,17 @@ describe.each(['docs/testing-a-flow.md', 'docs/finding-a-screen.md'])('%s', (pag
   })
 })
 
+describe('docs/a-new-flow.md', () => {
+  const copy = copyOf(needed)
+  afterAll(() => copy.remove())
+
+  test('people who follow it have a flow that passes every check', () => {
+    const blocks = blocksOf(read('docs/a-new-flow.md'))
+    expect(blocks.filter(({ kind }) => kind === 'printed').length).toBeGreaterThan(4)
+    expect(followed(copy.root, blocks)).toEqual([])
+  }, 300_000)
+})
+
 const stories = (await Promise.all(catalogue.map(async (flow) => storiesOf(flow, await examplesOf(flow))))).flat()
 const pages = files.filter((file) => file === 'README.md' || /^docs\/[^/]*\.md$/.test(file))
 const shownOn = (what: RegExp) =>

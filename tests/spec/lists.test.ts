@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { effect } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
 import { email } from '#machines/define/fields/email.ts'
-import { optionalText } from '#machines/define/fields/text.ts'
+import { onlyWhere } from '#machines/define/fields/only.ts'
+import { newPassword } from '#machines/define/fields/password.ts'
+import { optionalText, text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
-import { end, step } from '#machines/define/step.ts'
+import { type AnyStep, end, step } from '#machines/define/step.ts'
+import { pick } from '#machines/define/sub.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
+import { resume } from '#machines/walk/resume.ts'
 import { walk } from '#machines/walk/walk.ts'
 
 const person = step('person', { fields: { email: email(), name: optionalText({ max: 5 }) } })
@@ -64,5 +69,167 @@ describe('a repeated section', () => {
   test('an item that sends something, or leads elsewhere, is a mistake', () => {
     const sends = step('sends', { fields: { email: email() }, effect: effect('send') })
     expect(() => list('bad', { item: sends, max: 2 })).toThrow('An item of "bad" must be a question')
+  })
+})
+
+/** A guest: a child needs somebody who comes along, and the party says how late it gets. */
+const evenings = step('party', { fields: { late: choice(['yes', 'no']) } })
+const guest = step('guest', {
+  fields: {
+    name: text({ max: 10 }),
+    age: choice(['child', 'adult']),
+    with: onlyWhere({ field: 'age', value: 'child' }, text({ max: 10 })),
+  },
+  reads: [evenings],
+  verify: ({ age, name }, { party }) =>
+    age === 'child' && party?.late === 'yes'
+      ? [{ field: 'name', rule: 'long', params: { max: 0, count: name.length } }]
+      : [],
+})
+const guests = list('guests', {
+  item: guest,
+  max: 3,
+  unique: 'name',
+  derive: {
+    minors: {
+      values: ['none', 'some'],
+      from: ({ items }) => (items.some(({ age }) => age === 'child') ? 'some' : 'none'),
+    },
+  },
+  verify: ({ items }) => (items.length === 2 ? [{ field: 'items', rule: 'few', params: { min: 3, count: 2 } }] : []),
+})
+const sitter = step('sitter', { fields: { who: text({ max: 9 }) }, reads: [guests], when: guests.is('minors', 'some') })
+const evening = flow('evening', { version: 1, steps: [evenings, guests, sitter, end('over')] })
+
+describe('an item with rules of its own', () => {
+  const late = (answer: 'yes' | 'no') => withAnswer(emptyDraft(evening, {}), evenings, { late: answer })
+  const found = (items: unknown, draft = late('no')) => {
+    const verdict = judge(guests, { items }, draft)
+    return verdict.ok
+      ? verdict.answer.items
+      : verdict.issues.map(({ rule, params: { index, part } }) => [rule, index, part])
+  }
+  const leo = { name: 'Leo', age: 'adult' }
+  const ana = { name: 'Ana', age: 'child', with: 'Leo' }
+
+  test('a field that another one of the item makes needless is not kept, and is missed where it is asked', () => {
+    expect(found([{ ...leo, with: 'Ana' }])).toEqual([leo])
+    expect(found([{ name: 'Ana', age: 'child' }])).toEqual([['empty', 0, 'with']])
+  })
+
+  test('each item is verified against earlier answers, and the issue says which item', () => {
+    expect(found([leo, { ...leo, name: 'Mia' }, ana], late('yes'))).toEqual([['long', 2, 'name']])
+    expect(guests.reads).toEqual(['party'])
+  })
+
+  test('the list itself is verified once its items are right', () => {
+    expect(found([leo, ana])).toEqual([['few', undefined, undefined]])
+    expect(found([leo, ana], late('yes'))).toEqual([['long', 1, 'name']])
+  })
+
+  test('guards read what the list derives from all its items', () => {
+    const asked = (...items: object[]) => walk(evening, withAnswer(late('no'), guests, { items })).asked
+    expect(guests.domains).toMatchObject({ minors: ['none', 'some'], items: ['none', 'some', 'full'] })
+    expect(asked(leo)).toEqual(['party', 'guests', 'over'])
+    expect(asked(leo, ana)).toEqual(['party', 'guests', 'sitter'])
+  })
+
+  test('an earlier answer that an item is verified against makes the list be asked again', () => {
+    const answered = withAnswer(late('no'), guests, { items: [leo] })
+    expect(walk(evening, withAnswer(answered, evenings, { late: 'yes' })).open).toBe('guests')
+  })
+})
+
+/** A pet: a dog has a size, and a large one a name to call. */
+const kind = step('kind', { fields: { kind: choice(['dog', 'cat']) } })
+const size = step('size', {
+  fields: { weight: text({ max: 3 }) },
+  derive: { large: { values: ['yes', 'no'], from: ({ weight }) => (Number(weight) > 20 ? 'yes' : 'no') } },
+  reads: [kind],
+  when: kind.is('kind', 'dog'),
+})
+const call = step('call', { fields: { call: text({ max: 10 }) }, reads: [size], when: size.is('large', 'yes') })
+const pet = flow('pet', {
+  version: 1,
+  steps: [kind, size, call, end('described')],
+  result: { kind: pick(kind, 'kind'), large: pick(size, 'large'), call: pick(call, 'call') },
+})
+const pets = list('pets', {
+  item: pet,
+  max: 3,
+  unique: 'call',
+  derive: {
+    dogs: {
+      values: ['large', 'none'],
+      from: ({ items }) => (items.some(({ large }) => large === 'yes') ? 'large' : 'none'),
+    },
+  },
+})
+const fence = step('fence', { fields: { fence: choice(['high']) }, reads: [pets], when: pets.is('dogs', 'large') })
+const zoo = flow('zoo', { version: 2, steps: [pets, fence, end('open')] })
+
+describe('an item that is a flow', () => {
+  const rex = { kind: { kind: 'dog' }, size: { weight: '40' }, call: { call: ' Rex ' } }
+  const found = (...items: unknown[]) => {
+    const verdict = judge(pets, { items }, emptyDraft(zoo, {}))
+    return verdict.ok
+      ? verdict.answer.items
+      : verdict.issues.map(({ rule, params: { index, step, part } }) => [rule, index, step, part])
+  }
+
+  test('is kept as the answers of its questions, cleaned, without what is not asked', () => {
+    expect(found(rex)).toEqual([{ ...rex, call: { call: 'Rex' } }])
+    expect(found({ ...rex, kind: { kind: 'cat' } })).toEqual([{ kind: { kind: 'cat' } }])
+    expect(found({ ...rex, size: { weight: '5' } })).toEqual([{ kind: { kind: 'dog' }, size: { weight: '5' } }])
+  })
+
+  test('is refused where its walk has not ended, and where an answer is wrong', () => {
+    expect(found({ kind: { kind: 'cat' } }, { kind: { kind: 'dog' } })).toEqual([['unfinished', 1, 'size', undefined]])
+    expect(found({ ...rex, size: { weight: '4000' } })).toEqual([['long', 0, 'size', 'weight']])
+    expect(found({ ...rex, kind: { kind: 'cow' } })).toEqual([['empty', 0, 'kind', 'kind']])
+  })
+
+  test.each([[null], ['rex'], [[]], [{}], [JSON.parse('{"__proto__": {"kind": {"kind": "cat"}}}')], [{ kind: 'cat' }]])(
+    'what is no item is refused, and nothing breaks: %j',
+    (item) => expect(judge(pets, { items: [item] }, emptyDraft(zoo, {})).ok).toBe(false),
+  )
+
+  test('too many are refused as too many', () =>
+    expect(found(...Array.from({ length: 4 }, (_, at) => ({ ...rex, call: { call: `R${at}` } })))).toEqual([
+      ['many', undefined, undefined, undefined],
+    ]))
+
+  test('no two share the part of the result that is unique', () =>
+    expect(found(rex, { ...rex, call: { call: 'Rex' } })).toEqual([['twice', 1, 'call', 'call']]))
+
+  test('what the list derives is worked out from the results', () => {
+    const asked = (item: object) => walk(zoo, withAnswer(emptyDraft(zoo, {}), pets, { items: [item] })).asked
+    expect(asked(rex)).toEqual(['pets', 'fence'])
+    expect(asked({ kind: { kind: 'cat' } })).toEqual(['pets', 'open'])
+  })
+
+  test('a draft of items comes back as it is; what a release of the flow refuses is asked again, with every item as prefill', () => {
+    const items = [{ ...rex, call: { call: 'Rex' } }, { kind: { kind: 'cat' } }]
+    const draft = withAnswer(emptyDraft(zoo, {}), pets, { items })
+    expect(resume(zoo, JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    const older = [{ kind: { kind: 'dog' } }, { kind: { kind: 'cat' } }]
+    const stored = { ...withAnswer(emptyDraft(zoo, {}), pets, { items: older }), version: 1 }
+    expect(resume(zoo, stored)?.entries.pets).toMatchObject({ reopened: true, answer: { items: older } })
+  })
+
+  test('a flow that sends something, asks for a secret or holds a list is a mistake', () => {
+    const made =
+      (...steps: AnyStep[]) =>
+      () =>
+        list('bad', { item: { ...pet, steps: [...steps, end('over')] }, max: 2 })
+    expect(made(step('sends', { fields: {}, effect: effect('send') }))).toThrow(
+      '"sends" of an item of "bad" must be a question',
+    )
+    expect(made(step('sign', { fields: { pin: newPassword({ min: 8, max: 64 }) } }))).toThrow(
+      'must not ask for a secret',
+    )
+    expect(made(pets)).toThrow('is no list itself')
+    expect(() => list('bad', { item: { ...pet, steps: [kind] }, max: 2 })).toThrow('must end with an end')
+    expect(() => list('bad', { item: pet, max: 2, lines: true })).toThrow('are no lines')
   })
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#flows/catalogue.ts'
+import { register } from '#flows/register.ts'
+import { wantedOf } from '#tests/bench/flow-files.ts'
 import { folders } from '#tests/house/tree.ts'
 import { playRow, wantedPlace } from '#tests/support/spec/played.ts'
 import { type FlowRow, flowRows } from './rows/flow-rows.ts'
@@ -9,12 +11,6 @@ import { portalRows } from './rows/portal/all.ts'
 
 /** The most rows and flows that may still be missing. Lower a number when something is built; never raise it. */
 const AT_MOST = { binding: 32, proposed: 21, flows: 17, portal: 173 }
-
-/** Flows that the spec's graphs do not have. */
-const OURS: Readonly<Record<string, string>> = {
-  confirm: 'a fresh proof, which the spec’s withdrawal and transfer ask for as a guard',
-  terms: 'the terms of use change, and members agree once more',
-}
 
 /** Processes that are no list of steps; their rows have a test of their own. */
 const PROCESSES = ['session']
@@ -42,13 +38,18 @@ test('every row of the spec is held or listed as missing', () => {
   expect(notYet.flows.filter((flow) => built.has(flow))).toEqual([])
 })
 
-test('every flow that is built has its rows here, or is none of the spec', () => {
-  const landed = landedFlows.map(({ flow }) => flow.id)
-  expect(catalogue.map(({ id }) => id).toSorted()).toEqual([...landed, ...Object.keys(OURS)].toSorted())
-  const rooms = folders.flatMap((folder) => /^flows\/([^/]+)$/.exec(folder)?.[1] ?? [])
-  expect(rooms.filter((room) => room !== 'parts').toSorted()).toEqual(
-    ['admin-transfer', 'login', 'signup', 'withdrawal', ...PROCESSES, ...Object.keys(OURS)].toSorted(),
+test('every flow has rows of the spec, or a table of its own that says where it leads', async () => {
+  const landed = new Set<string>(landedFlows.map(({ flow }) => flow.id))
+  const tables = await Promise.all(catalogue.map(async (flow) => ({ id: flow.id, table: await wantedOf(flow) })))
+  expect(tables.filter(({ id, table }) => landed.has(id) === (table?.edges !== undefined)).map(({ id }) => id)).toEqual(
+    [],
   )
+})
+
+test('every folder of flows is registered, or is a process with rows of its own', () => {
+  const rooms = folders.flatMap((folder) => /^flows\/([^/]+)$/.exec(folder)?.[1] ?? [])
+  const known = new Set([...Object.values(register).map(({ folder }) => folder), ...PROCESSES, 'parts'])
+  expect(rooms.toSorted()).toEqual([...known].toSorted())
 })
 
 test('no row that is listed as missing holds', () => {

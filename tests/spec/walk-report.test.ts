@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { check } from '#machines/bench/check/check.ts'
 import { oneEach } from '#machines/bench/states/one-each.ts'
+import { effect, stay } from '#machines/define/effect.ts'
 import { email } from '#machines/define/fields/email.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { checkReport } from '#tests/bench/flow-check.ts'
 import { walkReport } from '#tests/bench/flow-walk.ts'
-import { ask, finish, list } from '#tests/support/planted/planted.ts'
+import { ask, finish, is, list, pick } from '#tests/support/planted/planted.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'covey-walk-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,21 +21,21 @@ const walked = (answers: object) => {
 }
 
 describe('where answers stand, as a tester reads it', () => {
-  test('a wrong address is said to be none', () => {
-    const { text, holds } = walked({ sign: { email: 'ana' } })
+  test('a wrong address is said to be none', async () => {
+    const { text, holds } = await walked({ sign: { email: 'ana' } })
     expect(text).toContain('refused   sign: email: not an e-mail address')
     expect([text.includes('Back      closes'), holds]).toEqual([true, false])
   })
 
-  test('an end has no way back', () => {
-    const { text, holds } = walked({ sign: { email: 'ana@example.com' } })
+  test('an end has no way back', async () => {
+    const { text, holds } = await walked({ sign: { email: 'ana@example.com' } })
     expect(text).toContain('mail: ended')
     expect([text.includes('Back'), holds]).toEqual([false, true])
   })
 
-  test('a file that is not there, or none, is said so', () => {
-    expect(() => walkReport([flow], join(folder, 'none.json'))).toThrow('none.json cannot be read: ')
-    expect(() => walkReport([flow], undefined)).toThrow('walk needs --answers FILE')
+  test('a file that is not there, or none, is said so', async () => {
+    await expect(walkReport([flow], join(folder, 'none.json'))).rejects.toThrow('none.json cannot be read: ')
+    await expect(walkReport([flow], undefined)).rejects.toThrow('walk needs --answers FILE')
   })
 })
 
@@ -41,4 +44,38 @@ test('two flows of one id are said so, whichever is asked for', async () => {
   await expect(checkReport([flow], [flow, { ...flow }])).rejects.toThrow(
     'Two flows of the catalogue are called "mail".',
   )
+})
+
+describe('what check finds, walk says of the answers that show it', () => {
+  const PAID = effect('pay', { after: 'wall' })
+  const walkedIn = async (broken: AnyFlow) => {
+    const [finding] = check([{ flow: broken }])
+    if (finding?.witness.kind !== 'walk') throw new Error('There is nothing to walk.')
+    const { given, answers, receipts } = finding.witness
+    const file = join(folder, 'witness.json')
+    writeFileSync(file, JSON.stringify({ given, answers, receipts }))
+    const { text, holds } = await walkReport([broken], file)
+    expect([holds, text]).toEqual([false, expect.stringContaining(`${finding.message} (${finding.rule})`)])
+    return text
+  }
+
+  test('a dead end is one', async () => {
+    const mode = pick('mode', ['card', 'bank'])
+    const done = finish('done', { reads: ['mode'], when: is('mode', 'kind', 'card') })
+    expect(await walkedIn(list('stops', [mode, ask('last'), done]))).toContain(
+      'stops: a dead end: after last no step follows',
+    )
+  })
+  test('an end without the effect that it needs says which one', async () => {
+    const paid = finish('paid', { reads: ['pay'], needs: [['pay']] })
+    expect(await walkedIn(list('unpaid', [ask('pay', { doors: ['later'], effect: PAID }), paid]))).toContain(
+      'unpaid: ended, though "pay" of the step "pay" has not happened',
+    )
+  })
+  test('what can only be refused again says that there is no way back', async () => {
+    const send = ask('send', { fields: {}, kind: 'automatic', effect: effect('send', { failures: { busy: stay } }) })
+    expect(await walkedIn(list('shut', [ask('pay', { effect: PAID }), send, finish('done')]))).toContain(
+      'shut: stands at send: if that is refused, nothing can be changed and there is no way back',
+    )
+  })
 })

@@ -1,37 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { bindingOf } from '#api/contract/effects/effects.ts'
 import { table } from '#api/contract/table.ts'
-import { wantedAdminTransfer } from '#flows/admin-transfer/wanted.ts'
 import { catalogue } from '#flows/catalogue.ts'
-import { wantedConfirm } from '#flows/confirm/wanted.ts'
-import { wantedLogin } from '#flows/login/wanted.ts'
-import type { FlowId } from '#flows/names.ts'
+import { register } from '#flows/register.ts'
 import { presets } from '#flows/signup/presets.ts'
-import { wantedCircleEdit, wantedSignup, wantedSignupInvite, wantedSignupTitle } from '#flows/signup/wanted.ts'
-import { wantedTerms } from '#flows/terms/wanted.ts'
-import { wantedWithdrawal } from '#flows/withdrawal/wanted.ts'
 import { transitionsOf } from '#machines/bench/graph/transitions.ts'
 import type { Effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import type { Wanted, WantedStep } from '#machines/define/wanted.ts'
-import { flowWords } from '#messages/flows.ts'
+import type { WantedStep } from '#machines/define/wanted.ts'
+import { wantedOf } from '#tests/bench/flow-files.ts'
 import { type FieldLabels, fieldsInWords } from '#tests/support/spec/field-in-words.ts'
 import { transitionName } from '#tests/support/spec/played.ts'
 import { landedFlows } from './rows/landed/all.ts'
-
-/** The wanted table of each flow. */
-const wantedFlows = {
-  signup: wantedSignup,
-  'signup-invite': wantedSignupInvite,
-  'signup-title': wantedSignupTitle,
-  'circle-edit': wantedCircleEdit,
-  login: wantedLogin,
-  confirm: wantedConfirm,
-  terms: wantedTerms,
-  'admin-transfer': wantedAdminTransfer,
-  withdrawal: wantedWithdrawal,
-} satisfies Record<FlowId, Wanted>
 
 /** The kind of Circle that each preset fills in. */
 const KINDS = { care: 'CAREGIVING', group: 'CLUB', animals: 'OTHER' } satisfies Record<keyof typeof presets, string>
@@ -50,9 +31,17 @@ interface StepWords {
   readonly fields?: Readonly<Record<string, FieldLabels>>
 }
 
-describe.each(catalogue.map((flow) => [flow.id, flow] as const))('%s', (id, flow: AnyFlow) => {
-  const wanted: Wanted = wantedFlows[id]
-  const words: Words = flowWords[id]
+const rows = await Promise.all(
+  catalogue.map(async (flow) => {
+    const words: Words = (await register[flow.id].words()).default
+    return [flow.id, flow, await wantedOf(flow), words] as const
+  }),
+)
+
+test('every flow has its wanted table', () =>
+  expect(rows.flatMap(([id, , wanted]) => (wanted ? [] : [`open flows/${register[id].folder}/wanted.ts`]))).toEqual([]))
+
+describe.each(rows)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {}, says: {} }, words) => {
   const own = transitionsOf(flow).map(({ kind, from, to, code }) => transitionName(kind, from, to, code))
 
   test('is for whom it should be, and asks in the order that it should', () => {

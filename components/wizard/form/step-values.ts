@@ -1,7 +1,9 @@
 import { BLANK } from '#components/fields/field-input.tsx'
 import { FITS } from '#components/fields/fits.ts'
+import { type HalfItem, halfName, halfOf } from '#components/fields/half-item.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { withoutSecrets } from '#machines/walk/draft.ts'
 
 type Values = Record<string, unknown>
 
@@ -11,6 +13,7 @@ export function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const { kind, initial = BLANK[kind] } = metaOf(field)
     values[name] = FITS[kind](known[name]) ? known[name] : initial
+    if (hasHalf(field)) values[halfName(name)] = halfOf(known[halfName(name)]) ?? null
   }
   return values
 }
@@ -18,6 +21,21 @@ export function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
 /** A country alone is no address. */
 const isBlankAddress = (value: unknown): boolean =>
   Object.entries(Object(value)).every(([part, text]) => part === 'country' || text === '')
+/** A list whose items are written in an editor may have one that is not saved yet. */
+const hasHalf = (field: Field) => metaOf(field).kind === 'list' && !metaOf(field).lines
+
+/** What is kept of a form while it is written: its raw text without secrets, and half items. */
+export const rawOf = (step: AnyStep, values: Readonly<Values>): Values => ({
+  ...withoutSecrets(step, values),
+  ...Object.fromEntries(halvesIn(step, values).map(([name, half]) => [halfName(name), half])),
+})
+
+/** The items that are open in an editor, by their lists. */
+export const halvesIn = (step: AnyStep, values: Readonly<Values>): readonly (readonly [string, HalfItem])[] =>
+  Object.entries<Field>(step.fields).flatMap(([name, field]) => {
+    const half = hasHalf(field) ? halfOf(values[halfName(name)]) : undefined
+    return half ? [[name, half] as const] : []
+  })
 
 /** What is judged: an optional field that was left empty was left out. */
 export function inputOf(step: AnyStep, values: Readonly<Values>): Values {

@@ -6,6 +6,7 @@ import { judge } from '#machines/walk/answer.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
 import type { RawValues } from '../kept/raw-steps.ts'
 import type { Raw } from '../kept/use-raw.ts'
+import { halvesIn } from './step-values.ts'
 
 /** Two answers to one step: what was typed here, and what stands there since. */
 export interface Overtaken {
@@ -41,10 +42,14 @@ const open = (step: AnyStep) => Object.entries<Field>(step.fields).filter(([, fi
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const isEmpty = (step: AnyStep, values: RawValues) => open(step).every(([name]) => isBlank(values[name]))
+const isEmpty = (step: AnyStep, values: RawValues) =>
+  open(step).every(([name]) => isBlank(values[name])) && !hasHalf(step, values)
+
+const hasHalf = (step: AnyStep, values: RawValues) => halvesIn(step, values).some(([, { isTouched }]) => isTouched)
 
 /** Whether raw text comes to the answer that stands: as it was typed, or as the step cleans it. */
 function saysTheSame(step: AnyStep, values: RawValues, answer: RawValues, draft: AtStep['draft']): boolean {
+  if (hasHalf(step, values)) return false
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
   const verdict = judge(step, typed, draft)
   const cleaned: RawValues = verdict.ok ? verdict.answer : typed

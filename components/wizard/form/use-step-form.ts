@@ -3,6 +3,7 @@ import { type FieldErrors, get, type UseFormReturn, useForm } from 'react-hook-f
 import { documentRule } from '#api/contract/documents.ts'
 import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { fieldId } from '#components/fields/field-props.ts'
+import { halfName } from '#components/fields/half-item.ts'
 import { holdForm, whenFree } from '#components/fields/hold-form.ts'
 import { presets } from '#flows/signup/presets.ts'
 import { metaOf } from '#machines/define/field.ts'
@@ -11,7 +12,6 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { DOOR } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
-import { withoutSecrets } from '#machines/walk/draft.ts'
 import { visible } from '#machines/walk/visible.ts'
 import { warm } from '../calls/run-ports.ts'
 import { settledBy } from '../calls/settled-faults.ts'
@@ -19,7 +19,7 @@ import type { RawValues } from '../kept/raw-steps.ts'
 import { useRaw } from '../kept/use-raw.ts'
 import type { StepWords } from '../words/words.ts'
 import { isLate } from './meanwhile.tsx'
-import { inputOf, valuesOf } from './step-values.ts'
+import { halvesIn, inputOf, rawOf, valuesOf } from './step-values.ts'
 import { type Overtaken, useOvertaken } from './use-overtaken.ts'
 
 /** One thing that is wrong, for the summary: where it is, and the sentence that stands at the field too. */
@@ -90,7 +90,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     const { unsubscribe } = form.watch((values, { name }) => {
       warm(step, name)
       form.clearErrors(settledBy(step, values, name).filter((field) => form.getFieldState(field).invalid))
-      write(withoutSecrets(step, values))
+      write(rawOf(step, values))
     })
     return unsubscribe
   }, [form, step, write, isTyping])
@@ -132,6 +132,11 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     event.preventDefault()
     if (at.phase !== 'asking') return
     if (at.mode === 'summary') return wizard.next()
+    const halves = halvesIn(step, form.getValues())
+    const open = halves.filter(([, half]) => half.isTouched)
+    if (open.length > 0) return show(open.map(([name]) => ({ field: halfName(name), text: words.unsaved })))
+    // An editor that was opened and left as it was is in nobody's way.
+    for (const [name] of halves) form.setValue(halfName(name), null)
     const free = whenFree(control)
     if (!free) return send(inputOf(step, form.getValues()))
     if (isWaiting.current) return
@@ -148,13 +153,13 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     const verdict = judge(step, input, visible(flow, at.draft))
     if (verdict.ok) {
       show([])
-      raw.flush(withoutSecrets(step, form.getValues()))
+      raw.flush(rawOf(step, form.getValues()))
       return wizard.submit(step, verdict.answer)
     }
     show(
       verdict.issues.map(({ field, rule, params }) => {
-        const { index, part } = params
-        const place = part === undefined ? [] : typeof index === 'number' ? [index, part] : [part]
+        const { index, step: question, part } = params
+        const place = [index, question, part].filter((one) => one !== undefined)
         const said = typeof index === 'number' ? { ...params, number: index + 1 } : params
         return { field, place, text: words.field(field).sentence(rule, said) }
       }),

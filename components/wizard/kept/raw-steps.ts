@@ -1,3 +1,4 @@
+import { halfName, halfOf } from '#components/fields/half-item.ts'
 import { forget, forgetFrom, keep, keysFrom, recall } from '#components/session/raw-store.ts'
 
 export type RawValues = Readonly<Record<string, unknown>>
@@ -30,7 +31,10 @@ export async function typedSteps(run: string): Promise<string[]> {
 }
 
 const isTyped = ({ values }: RawStep = { base: 0, values: {} }) =>
-  Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '')
+  Object.entries(values).some(
+    ([name, value]) =>
+      (typeof value === 'string' && value.trim() !== '') || (name.endsWith(halfName('')) && halfOf(value)?.isTouched),
+  )
 
 export const forgetRawStep = (run: string, step: string): Promise<void> => forget(rawKey(run, step))
 export const forgetRaw = (run: string): Promise<void> => forgetFrom(rawKey(run, ''))

@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { CirclePicture } from '#components/circles/circle-picture.tsx'
 import { DocumentName } from '#components/fields/document-name.tsx'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
+import { FITS } from '#components/fields/fits.ts'
+import { itemParts } from '#components/fields/item-parts.ts'
 import { PickedRow } from '#components/fields/picked-row.tsx'
 import { dayInWords, isDay } from '#machines/define/day.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
@@ -88,19 +90,18 @@ export function readBack(field: Field, value: unknown, words: FieldWordsShown): 
 const readItems = (field: Field, items: readonly Readonly<Record<string, unknown>>[], words: FieldWordsShown) => (
   <ul className={styles.items}>
     {items.map((item, index) => {
-      const parts = Object.entries<Field>(itemOf(field).fields).flatMap(([name, part]) => {
-        const show: Show = SHOWN[metaOf(part).kind]
-        const shown = item[name] === undefined ? undefined : show(item[name] as never, words.item(name), metaOf(part))
-        return shown === undefined ? [] : [{ name, shown }]
+      const parts = itemParts(itemOf(field), item, words).flatMap(({ key, field: part, value, words: own }) => {
+        const shown = FITS[metaOf(part).kind](value) ? readBack(part, value, own) : undefined
+        return shown === undefined ? [] : [{ key, shown }]
       })
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: items are read in their order and have no other name
         <li key={index}>
-          {parts.map(({ name, shown }, place) =>
+          {parts.map(({ key, shown }, place) =>
             place === 0 ? (
-              <span key={name}>{shown}</span>
+              <span key={key}>{shown}</span>
             ) : (
-              <span key={name} className={styles.more}>
+              <span key={key} className={styles.more}>
                 {' '}
                 {shown}
               </span>

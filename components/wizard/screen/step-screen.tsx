@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
+import { ItemMeansContext } from '#components/fields/item-means.ts'
 import { StepExtra } from '#components/steps/step-extra.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
@@ -22,6 +23,7 @@ import { useTitle } from '../place/use-title.ts'
 import { SheetScreen } from '../sheet/sheet.tsx'
 import { LossWords } from '../words/loss-words.tsx'
 import { useStepWords } from '../words/words.ts'
+import { useMeansForItems } from './item-means.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { StepAsides, StepDoors } from './step-doors.tsx'
 import { StepHelp } from './step-help.tsx'
@@ -55,6 +57,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   const words = useStepWords(wordsOf(flow, at.step), at.step)
   const { form, faults, told, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
   const [leaving, setLeaving] = useState(false)
+  const means = useMeansForItems(flow, at, form)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -98,117 +101,119 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
       hasBird={faults.length === 0 && !hasPicture(at) && !isEnd}
     >
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className={styles.fill} aria-busy={busy}>
-          <DialogTop
-            start={
-              at.canGoBack &&
-              kind !== 'aside' &&
-              (kind !== 'automatic' || !busy) && (
-                <Button variant="quiet" icon="back" onClick={onBack} unable={busy || stuck}>
-                  {t('back')}
-                </Button>
-              )
-            }
-            end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
-          >
-            {isCounted(flow, at.step, at.returning) && <StepProgress progress={at.progress} />}
-          </DialogTop>
-          <DialogBody ref={body}>
-            <div className={styles.screen} data-direction={direction}>
-              {at.problem && isLate(at.problem) && <Meanwhile problem={at.problem} />}
-              {faults.length > 0 && <ErrorSummary ref={summary} title={t('problem')} items={faults} />}
-              <h1 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-                {words.title}
-              </h1>
-              <StepHint step={at.step} hint={words.hint} />
-              <div role="status">
-                {at.news !== undefined && (
-                  <Notice kind="ok" className={styles.notice}>
-                    {words.news(at.news)}
-                  </Notice>
-                )}
-                <StepNotices at={at} isKept={isKept} isBehind={isBehind} onCatchUp={onCatchUp} />
-              </div>
-              <div ref={unknown} role="alert" tabIndex={-1}>
-                {isUnknown && (
-                  <Notice
-                    kind="error"
-                    className={styles.notice}
-                    title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
-                  >
-                    {at.loss ? (
-                      <LossWords
-                        text={t(kind === 'wait' ? 'wait.lost.failed' : 'stuck.failed', { detail: at.loss.detail })}
-                        loss={at.loss}
+        <ItemMeansContext value={means}>
+          <form noValidate onSubmit={submit} className={styles.fill} aria-busy={busy}>
+            <DialogTop
+              start={
+                at.canGoBack &&
+                kind !== 'aside' &&
+                (kind !== 'automatic' || !busy) && (
+                  <Button variant="quiet" icon="back" onClick={onBack} unable={busy || stuck}>
+                    {t('back')}
+                  </Button>
+                )
+              }
+              end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
+            >
+              {isCounted(flow, at.step, at.returning) && <StepProgress progress={at.progress} />}
+            </DialogTop>
+            <DialogBody ref={body}>
+              <div className={styles.screen} data-direction={direction}>
+                {at.problem && isLate(at.problem) && <Meanwhile problem={at.problem} />}
+                {faults.length > 0 && <ErrorSummary ref={summary} title={t('problem')} items={faults} />}
+                <h1 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+                  {words.title}
+                </h1>
+                <StepHint step={at.step} hint={words.hint} />
+                <div role="status">
+                  {at.news !== undefined && (
+                    <Notice kind="ok" className={styles.notice}>
+                      {words.news(at.news)}
+                    </Notice>
+                  )}
+                  <StepNotices at={at} isKept={isKept} isBehind={isBehind} onCatchUp={onCatchUp} />
+                </div>
+                <div ref={unknown} role="alert" tabIndex={-1}>
+                  {isUnknown && (
+                    <Notice
+                      kind="error"
+                      className={styles.notice}
+                      title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
+                    >
+                      {at.loss ? (
+                        <LossWords
+                          text={t(kind === 'wait' ? 'wait.lost.failed' : 'stuck.failed', { detail: at.loss.detail })}
+                          loss={at.loss}
+                        />
+                      ) : (
+                        t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')
+                      )}
+                    </Notice>
+                  )}
+                </div>
+                <div id="step" className={styles.content} inert={busy || stuck}>
+                  <Suspense fallback={<FieldsToCome height={240} />}>
+                    {at.mode === 'summary' ? (
+                      <>
+                        <StepSummary at={at} words={words} />
+                        <StepAsides step={at.step} words={words} onAside={wizard.aside} />
+                      </>
+                    ) : overtaken ? (
+                      <TwoTexts
+                        step={at.step}
+                        words={words}
+                        overtaken={overtaken}
+                        onSettled={() => title.current?.focus()}
                       />
                     ) : (
-                      t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')
+                      isReady && (
+                        <>
+                          {at.step.rows.length > 0 && (
+                            <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
+                          )}
+                          {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
+                          {kind === 'aside' && <StepAside words={words} />}
+                          <StepFields step={at.step} words={words} />
+                          <StepDoors step={at.step} words={words} onTake={take} onAside={wizard.aside} />
+                        </>
+                      )
                     )}
-                  </Notice>
+                    {/* With the fields, not before them: they would push it down. */}
+                    <div hidden={!isReady && at.mode === 'ask'}>
+                      <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
+                    </div>
+                  </Suspense>
+                </div>
+              </div>
+              <MoreBelow>{t('more')}</MoreBelow>
+            </DialogBody>
+            {leaving ? (
+              <LeaveQuestion onStay={stay} onLeave={onClose} />
+            ) : (
+              <DialogFoot start={words.help && <StepHelp text={words.help} />}>
+                {isEnd ? (
+                  <Button variant="primary" size="large" wide="phone" onClick={onClose}>
+                    {t('continue')}
+                  </Button>
+                ) : overtaken ? null : kind === 'aside' ? (
+                  <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
+                    {words.action ?? t('aside')}
+                  </Button>
+                ) : kind === 'wait' && !stuck ? (
+                  <Button variant="second" size="large" wide="phone" onClick={dismiss}>
+                    {t('wait.leave')}
+                  </Button>
+                ) : stuck ? (
+                  <Button variant="primary" size="large" wide="phone" onClick={wizard.retry}>
+                    {t('stuck.retry')}
+                  </Button>
+                ) : (
+                  <StepSubmit at={at} words={words} />
                 )}
-              </div>
-              <div id="step" className={styles.content} inert={busy || stuck}>
-                <Suspense fallback={<FieldsToCome height={240} />}>
-                  {at.mode === 'summary' ? (
-                    <>
-                      <StepSummary at={at} words={words} />
-                      <StepAsides step={at.step} words={words} onAside={wizard.aside} />
-                    </>
-                  ) : overtaken ? (
-                    <TwoTexts
-                      step={at.step}
-                      words={words}
-                      overtaken={overtaken}
-                      onSettled={() => title.current?.focus()}
-                    />
-                  ) : (
-                    isReady && (
-                      <>
-                        {at.step.rows.length > 0 && (
-                          <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
-                        )}
-                        {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
-                        {kind === 'aside' && <StepAside words={words} />}
-                        <StepFields step={at.step} words={words} />
-                        <StepDoors step={at.step} words={words} onTake={take} onAside={wizard.aside} />
-                      </>
-                    )
-                  )}
-                  {/* With the fields, not before them: they would push it down. */}
-                  <div hidden={!isReady && at.mode === 'ask'}>
-                    <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
-                  </div>
-                </Suspense>
-              </div>
-            </div>
-            <MoreBelow>{t('more')}</MoreBelow>
-          </DialogBody>
-          {leaving ? (
-            <LeaveQuestion onStay={stay} onLeave={onClose} />
-          ) : (
-            <DialogFoot start={words.help && <StepHelp text={words.help} />}>
-              {isEnd ? (
-                <Button variant="primary" size="large" wide="phone" onClick={onClose}>
-                  {t('continue')}
-                </Button>
-              ) : overtaken ? null : kind === 'aside' ? (
-                <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
-                  {words.action ?? t('aside')}
-                </Button>
-              ) : kind === 'wait' && !stuck ? (
-                <Button variant="second" size="large" wide="phone" onClick={dismiss}>
-                  {t('wait.leave')}
-                </Button>
-              ) : stuck ? (
-                <Button variant="primary" size="large" wide="phone" onClick={wizard.retry}>
-                  {t('stuck.retry')}
-                </Button>
-              ) : (
-                <StepSubmit at={at} words={words} />
-              )}
-            </DialogFoot>
-          )}
-        </form>
+              </DialogFoot>
+            )}
+          </form>
+        </ItemMeansContext>
       </FormProvider>
     </SheetScreen>
   )

@@ -1,8 +1,13 @@
 import { useTranslations } from 'next-intl'
+import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import { FITS } from '#components/fields/fits.ts'
+import type { HalfItem } from '#components/fields/half-item.ts'
+import { itemParts, textOf } from '#components/fields/item-parts.ts'
 import { Button } from '#components/ui/button.tsx'
 import { type Field, metaOf } from '#machines/define/field.ts'
+import { type Item, isFlow, itemOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { halvesIn } from '../form/step-values.ts'
 import type { Overtaken } from '../form/use-overtaken.ts'
 import type { RawValues } from '../kept/raw-steps.ts'
 import type { StepWords } from '../words/words.ts'
@@ -33,6 +38,9 @@ export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onS
         <h3 className={styles.whose}>{t('mine')}</h3>
         <AnswerRows step={step} answer={shown(step, mine)} words={words} />
         {hasPhotograph(step, mine) && <p>{t('picture')}</p>}
+        {halvesIn(step, mine).map(([name, half]) => (
+          <HalfRow key={name} item={itemOf(step.fields[name])} half={half} words={words.field(name)} />
+        ))}
         <Button variant="primary" wide="phone" onClick={take('mine')}>
           {t('useMine')}
         </Button>
@@ -48,6 +56,14 @@ export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onS
   )
 }
 
+/** An item that was being written here, as far as it can be read. */
+const HalfRow = ({ item, half, words }: { item: Item; half: HalfItem; words: FieldWordsShown }) => {
+  const t = useTranslations('fields.items')
+  const known = isFlow(item) ? { ...answersIn(half.draft), [half.step ?? '']: half.values } : half.values
+  const read = itemParts(item, known, words).flatMap((part) => textOf(part) ?? [])
+  return half.isTouched ? <p>{t('unsavedRow', { item: read.join(', ') })}</p> : null
+}
+
 /** What a row can show: raw text may be half of an answer, and what lies in a browser anything. */
 function shown(step: AnyStep, values: RawValues): RawValues {
   const fields = Object.entries<Field>(step.fields)
@@ -61,3 +77,6 @@ const hasPhotograph = (step: AnyStep, values: RawValues) =>
   Object.entries<Field>(step.fields).some(
     ([name, field]) => metaOf(field).kind === 'picture' && values[name] instanceof Blob,
   )
+/** The answers that a draft of an item holds. */
+const answersIn = (draft: unknown): RawValues =>
+  Object.fromEntries(Object.entries(Object(Object(draft).entries)).map(([id, entry]) => [id, Object(entry).answer]))

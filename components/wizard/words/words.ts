@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
-import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { fieldWords } from './field-words.ts'
 
 /** The words of one step: of its flow's namespace, by the step's id. */
 export interface StepWords {
@@ -23,6 +23,8 @@ export interface StepWords {
   /** What the success of another step has to say here. */
   news(step: string): string
   field(name: string): FieldWordsShown
+  /** Said where people go on while an item of a list is not saved yet. */
+  readonly unsaved: string
   /** A refusal by its code, in the flow's own words where it has some; those may quote what the server says. */
   failure(code: string, detail: string): string
 }
@@ -30,6 +32,7 @@ export interface StepWords {
 /** Finds a step's words in its flow's namespace by the conventions of the message files; which keys must be there is a compile-time matter. */
 export function useStepWords(namespace: string, step: AnyStep): StepWords {
   const t = useTranslations(namespace)
+  const all = useTranslations()
   return useMemo(() => {
     const at = `steps.${step.id}`
     const optional = (key: string, values?: { detail: string }) => (t.has(key) ? t(key, values) : undefined)
@@ -42,29 +45,11 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
       change: optional(`${at}.change`),
       door: (name) => t(`${at}.doors.${name}`),
       aside: (id) => t(`steps.${id}.title`),
+      unsaved: all('fields.items.unsaved'),
       group: (sub) => optional(`${at}.groups.${sub}`),
       news: (id) => t(`steps.${id}.done`),
       failure: (code, detail) => optional(`failures.${code}`, { detail }) ?? detail,
-      field: (name) => {
-        const field: Field | undefined = step.fields[name]
-        const word = `${at}.fields.${name}`
-        const shown = (key: string, choices: readonly string[] = []) => ({
-          label: t(`${key}.label`),
-          hint: optional(`${key}.hint`),
-          unit: optional(`${key}.unit`),
-          heading: optional(`${key}.heading`),
-          options: Object.fromEntries(choices.map((value) => [value, option(`${key}.options.${value}`)])),
-        })
-        const option = (key: string) => ({ title: t(`${key}.title`), hint: optional(`${key}.hint`) })
-        return {
-          ...shown(word, field && metaOf(field).choices),
-          item: (part) => shown(`${word}.item.${part}`),
-          sentence: (rule, params) => {
-            const ofPart = `${word}.item.${params?.part}.errors.${rule}`
-            return t(t.has(ofPart) ? ofPart : `${word}.errors.${rule}`, params)
-          },
-        }
-      },
+      field: (name) => fieldWords({ has: (key) => t.has(key), say: t, all }, step.fields[name], `${at}.fields.${name}`),
     }
-  }, [t, step])
+  }, [t, all, step])
 }

@@ -1,3 +1,4 @@
 import { end } from '#machines/define/step.ts'
+import { transfer } from './transfer.ts'
 
-export const success = end('success', { code: 'SUCCESS' })
+export const success = end('success', { code: 'SUCCESS', needs: [transfer] })

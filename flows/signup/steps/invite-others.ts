@@ -15,6 +15,7 @@ export const inviting = (after: 'wall' | 'live') =>
     item: person,
     max: MOST_INVITED,
     unique: 'email',
+    lines: true,
     fields: { message: note({ max: 500 }) },
     acts: { items: ['some', 'full'] },
     effect: effect('send-invites', {

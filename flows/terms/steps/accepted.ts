@@ -1,3 +1,4 @@
 import { end } from '#machines/define/step.ts'
+import { acceptTerms } from './accept-terms.ts'
 
-export const accepted = end('accepted')
+export const accepted = end('accepted', { needs: [acceptTerms] })

@@ -1,6 +1,9 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { type Item as Asked, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { answersTo } from '../check/answers.ts'
+import { itemAnswers } from '../check/item-answers.ts'
+import { withTexts } from '../check/item-parts.ts'
 import { keyProbes } from './keys.ts'
 import { around, type Limits } from './limits.ts'
 import { type Probe, probe, WRONG_TYPES } from './probe.ts'
@@ -8,25 +11,77 @@ import { without } from './schemas.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
+type FieldProbes = (part: Field, usual: unknown) => readonly Probe[]
+
 /** None, one, as many as there may be and one more; twice the same; each part of an item at its own limits, as `fieldProbes` knows them. */
-export function lists(
-  field: Field,
-  limits: Limits,
-  usual: unknown,
-  fieldProbes: (part: Field, usual: unknown) => readonly Probe[],
-): readonly Probe[] {
-  const { fields } = itemOf(field)
-  const first = firstOf(usual) ?? answersTo(itemOf(field), undefined)[0] ?? {}
-  const other = another(first, 1)
+export function lists(field: Field, limits: Limits, usual: unknown, fieldProbes: FieldProbes): readonly Probe[] {
+  const item = itemOf(field)
+  const known = itemAnswers(item, (step) => answersTo(step, undefined))
+  const first = firstOf(usual) ?? known[0] ?? {}
+  return [
+    ...counted(item, limits, first),
+    ...(isFlow(item)
+      ? [first, ...known].flatMap((whole) => answersIn(item, whole, fieldProbes))
+      : partsIn(item, limits, first, fieldProbes)),
+    ...keyProbes(first).map(({ what, value }) => probe(`an item with ${what}`, [value])),
+    ...WRONG_TYPES.map(({ what, value }) => probe(`${what} for an item`, [value])),
+    probe('an item without a list', first),
+    probe('a list by numbers', { 0: first, length: 1 }),
+  ]
+}
+
+function counted(item: Asked, limits: Limits, first: Item): readonly Probe[] {
+  const other = another(item, first, 1)
+  return [
+    ...around(limits).map((count) => probe(`${count} items`, itemsOf(item, first, count))),
+    probe('twice the same', [first, { ...first }]),
+    probe('twice the same but for capitals', [first, shouted(item, first)]),
+    probe('two, and the other way round', [other, first]),
+    probe('three, the last like the first', [first, other, { ...first }]),
+  ]
+}
+
+/** Each answer of an item's flow at its own limits, left out, of a wrong type; and beside an answer that is not asked. */
+function answersIn(flow: Asked, whole: Item, fieldProbes: FieldProbes): readonly Probe[] {
+  const second = another(flow, whole, 1)
+  const answers = questionsOf(flow).flatMap((step) =>
+    answersTo(step, undefined)
+      .slice(0, 1)
+      .map((answer) => [step, answer] as const),
+  )
+  return questionsOf(flow)
+    .filter(({ id }) => whole[id] !== undefined)
+    .flatMap((step) => {
+      const answer = { ...Object(whole[step.id]) }
+      const made = (what: string, value: unknown) => probe(`${step.id}, ${what}`, [{ ...whole, [step.id]: value }])
+      return [
+        ...Object.entries<Field>(step.fields).flatMap(([name, part]) => [
+          ...fieldProbes(part, answer[name]).map(({ what, value }) =>
+            made(`${name}: ${what}`, { ...answer, [name]: value }),
+          ),
+          made(`${name} left out`, without(answer, name)),
+        ]),
+        ...[...keyProbes(answer), ...WRONG_TYPES].map(({ what, value }) => made(what, value)),
+        probe(`${step.id} left out`, [without(whole, step.id)]),
+        probe(`${step.id} of the second left out`, [whole, without(second, step.id)]),
+      ]
+    })
+    .concat(
+      answers
+        .filter(([{ id }]) => whole[id] === undefined)
+        .map(([{ id }, answer]) => probe(`${id} beside what is asked`, [{ ...whole, [id]: answer }])),
+    )
+}
+
+/** Each part of an item that is one step at its own limits. */
+function partsIn(item: AnyStep, limits: Limits, first: Item, fieldProbes: FieldProbes): readonly Probe[] {
+  const { fields } = item
+  const other = another(item, first, 1)
   const least = Object.fromEntries(Object.entries(first).filter(([name]) => !metaOf(fields[name]).optional))
   return [
-    ...around(limits).map((count) => probe(`${count} items`, itemsOf(first, count))),
-    probe('twice the same', [first, { ...first }]),
-    probe('twice the same but for capitals', [first, shouted(first)]),
     probe('twice the same, with nothing that may be left out', [least, { ...least }]),
-    probe('twice the same but for capitals, with nothing that may be left out', [least, shouted(least)]),
-    probe('as many as there may be, and one of them again', [...itemsOf(least, limits.max ?? 1), least]),
-    probe('three, the last like the first', [first, other, { ...first }]),
+    probe('twice the same but for capitals, with nothing that may be left out', [least, shouted(item, least)]),
+    probe('as many as there may be, and one of them again', [...itemsOf(item, least, limits.max ?? 1), least]),
     ...Object.keys(first).map((name) => probe(`two with one ${name}`, [first, { ...other, [name]: first[name] }])),
     ...Object.entries<Field>(fields).flatMap(([name, part]) => [
       ...fieldProbes(part, first[name]).map(({ what, value }) =>
@@ -35,10 +90,6 @@ export function lists(
       probe(`${name} left out`, [without(first, name)]),
       probe(`${name} of the second left out`, [first, without(other, name)]),
     ]),
-    ...keyProbes(first).map(({ what, value }) => probe(`an item with ${what}`, [value])),
-    ...WRONG_TYPES.map(({ what, value }) => probe(`${what} for an item`, [value])),
-    probe('an item without a list', first),
-    probe('a list by numbers', { 0: first, length: 1 }),
   ]
 }
 
@@ -46,16 +97,11 @@ const firstOf = (usual: unknown): Item | undefined =>
   Array.isArray(usual) && usual.length > 0 ? { ...Object(usual[0]) } : undefined
 
 /** So many items, told apart by their texts. */
-const itemsOf = (first: Item, count: number): readonly Item[] =>
-  Array.from({ length: count }, (_, at) => (at === 0 ? first : another(first, at)))
+const itemsOf = (item: Asked, first: Item, count: number): readonly Item[] =>
+  Array.from({ length: count }, (_, at) => (at === 0 ? first : another(item, first, at)))
 
-const another = (item: Item, at: number): Item =>
-  mapped(item, (text) =>
+const another = (item: Asked, first: Item, at: number): Item =>
+  withTexts(item, first, (text) =>
     text.includes('@') ? `${at + 1}${text}` : `${text.slice(0, Math.max(text.length - 2, 1))}${at + 1}`,
   )
-const shouted = (item: Item): Item => mapped(item, (text) => text.toUpperCase())
-
-const mapped = (item: Item, change: (text: string) => string): Item =>
-  Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
-  )
+const shouted = (item: Asked, first: Item): Item => withTexts(item, first, (text) => text.toUpperCase())

@@ -10,8 +10,8 @@ import type { Finding, Turn, Witness } from './finding.ts'
 import { finding, type Look } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
-type FactAtom = Atom & { op: 'fact' }
-interface Alternative {
+export type FactAtom = Atom & { op: 'fact' }
+export interface Alternative {
   readonly step: AnyStep
   readonly atom: FactAtom
 }
@@ -110,6 +110,6 @@ function takenTwice(look: Look, group: readonly Alternative[]): readonly Finding
 }
 
 /** Some values in both, but not the same. */
-const isPartly = (one: readonly FactValue[], other: readonly FactValue[]) =>
+export const isPartly = (one: readonly FactValue[], other: readonly FactValue[]) =>
   one.some((value) => other.includes(value)) &&
   !(one.every((value) => other.includes(value)) && one.length === other.length)

@@ -6,6 +6,8 @@ import { amountOf } from '#machines/define/money.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Examples } from './finding.ts'
+import { itemAnswers } from './item-answers.ts'
+import { withTexts } from './item-parts.ts'
 import { listedTried, severalTried } from './several.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
@@ -75,6 +77,8 @@ function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readon
     ? pool.toSorted((one, other) => Number(one === undefined) - Number(other === undefined))
     : pool
   const right = new Map(told.flatMap((value) => parsed(field, value)).map((value) => [JSON.stringify(value), value]))
+  // Of a list each may give another fact: all that are filed, and those of one, two and as many items as there may be.
+  if (metaOf(field).kind === 'list') return [...right.values()]
   return [...right.values()].slice(0, Object.keys(step.derive).length > 0 ? 4 : 1)
 }
 
@@ -97,18 +101,16 @@ const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): reado
   undefined,
 ]
 
-/** Lists of none, one and as many items as there may be, told apart by their texts. */
+/** Lists of one, two and as many items as there may be, told apart by their texts. */
 function lists(field: Field): readonly unknown[] {
   const { kind, min = 0, max = 0 } = metaOf(field)
-  const [item] = kind === 'list' ? answersTo(itemOf(field), undefined) : []
-  const another = (at: number) =>
-    Object.fromEntries(
-      Object.entries(item ?? {}).map(([name, value]) => [name, typeof value === 'string' ? apart(value, at) : value]),
-    )
-  const many = Math.max(1, min)
-  return item
-    ? [many, max].map((count) => Array.from({ length: count }, (_, at) => (at === 0 ? item : another(at))))
-    : []
+  if (kind !== 'list') return []
+  const item = itemOf(field)
+  const [first] = itemAnswers(item, (step) => answersTo(step, undefined))
+  if (!first) return []
+  const another = (at: number) => withTexts(item, first, (text) => apart(text, at))
+  const counts = [Math.max(1, min), Math.max(2, min), max].filter((count) => count <= max)
+  return [...new Set(counts)].map((count) => Array.from({ length: count }, (_, at) => (at === 0 ? first : another(at))))
 }
 
 /** `ana@example.com`, `2ana@example.com`; codes and words keep their length. */

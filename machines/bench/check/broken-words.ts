@@ -1,12 +1,13 @@
 import { type Field, type FieldIssue, metaOf, rulesOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { brokenSentence } from './broken-sentence.ts'
 import type { Examples } from './finding.ts'
 import { keysOf, leavesOf } from './flow-words.ts'
 import { paramsOf } from './issue-params.ts'
+import { itemFlowsOf } from './item-parts.ts'
 import { judged } from './judged.ts'
 
 export interface BrokenWords {
@@ -35,14 +36,21 @@ const givenTo = (key: string): readonly string[] => (key.startsWith('failures.')
 /** What other lists say with the same file is theirs. */
 function isOwn(flow: AnyFlow, key: string): boolean {
   const [room, step] = key.split('.')
-  return room !== 'steps' || [...flow.steps, ...flow.asides].some(({ id }) => id === step)
+  const asked = [...flow.steps, ...flow.asides, ...itemFlowsOf(flow).flatMap(questionsOf)]
+  return room !== 'steps' || asked.some(({ id }) => id === step)
 }
 
 /** The names of what fills each sentence about what is wrong with a field, by its key. */
 function filledBy(flow: AnyFlow, file: string, examples: Examples): ReadonlyMap<string, readonly string[]> {
   const steps = flow.steps.filter((step) => wordsOf(flow, step) === file)
-  return new Map(
-    steps.flatMap((step) => {
+  const inItems = itemFlowsOf(flow).flatMap((item) => questionsOf(item).filter((step) => wordsOf(item, step) === file))
+  return new Map([
+    ...inItems.flatMap((step) =>
+      Object.entries<Field>(step.fields).flatMap(([name, field]) =>
+        filledOf(`steps.${step.id}.fields.${name}`, field, ['index', 'step', 'part'], []),
+      ),
+    ),
+    ...steps.flatMap((step) => {
       const seen = issuesAt(flow, step, examples)
       return Object.entries<Field>(step.fields).flatMap(([name, field]) =>
         filledOf(
@@ -53,7 +61,7 @@ function filledBy(flow: AnyFlow, file: string, examples: Examples): ReadonlyMap<
         ),
       )
     }),
-  )
+  ])
 }
 
 function filledOf(
@@ -64,7 +72,8 @@ function filledOf(
 ): readonly (readonly [string, readonly string[]])[] {
   const { kind } = metaOf(field)
   const rules = new Set([...rulesOf(metaOf(field)), ...seen.map(({ rule }) => rule)])
-  const parts = kind === 'list' ? Object.entries<Field>(itemOf(field).fields) : []
+  const own = kind === 'list' ? itemOf(field) : undefined
+  const parts = own && !isFlow(own) ? Object.entries<Field>(own.fields) : []
   return [
     ...[...rules].map((rule) => {
       const told = seen.filter((issue) => issue.rule === rule).flatMap(({ params }) => Object.keys(params))

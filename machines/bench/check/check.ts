@@ -1,4 +1,5 @@
 import { alternatives } from './alternatives.ts'
+import { boundEffects } from './bound-effects.ts'
 import { conditions } from './conditions.ts'
 import { effects } from './effects.ts'
 import { ends } from './ends.ts'
@@ -10,8 +11,12 @@ import { liveFacts } from './live-facts.ts'
 import { messages } from './messages.ts'
 import { returns } from './returns.ts'
 import { finding, type Look } from './rule.ts'
+import { siblingQuestions } from './sibling-questions.ts'
+import { stuckBehindWall } from './stuck.ts'
 import { unreachable } from './unreachable.ts'
 import { unsoundExamples, withoutUnsound } from './unsound-examples.ts'
+import { wanted } from './wanted.ts'
+import { weakened } from './weakened.ts'
 
 /** What was found, and a sentence for each flow of which not every state was tried. */
 export interface Checked {
@@ -34,7 +39,7 @@ function checkedOne(given: Subject, most: number): Checked {
   const subject = { ...given, examples: given.examples && withoutUnsound(flow, given.examples) }
   const look: Look = { subject, flow, explored: explored(flow, subject.examples, most) }
   const unknown = unknownGivens(look)
-  const rules = [fields, messages, examples, ...(unknown.length > 0 ? [] : BEHAVIOUR)]
+  const rules = [fields, messages, examples, wanted, boundEffects, weakened, ...(unknown.length > 0 ? [] : BEHAVIOUR)]
   const unsound = Object.entries(unsoundExamples(flow, given.examples ?? {})).map(([step, message]) =>
     finding(look, 'bad-example', step, message, { kind: 'proof', tried: 0, over: {} }),
   )
@@ -56,11 +61,28 @@ function notesOn({ flow, explored: { whole, cut, crowded, places } }: Look): rea
 }
 
 /** What is said and tried comes after what is wrong with the way itself: who mends that may need no words there. */
-const LATER: readonly Finding['rule'][] = ['missing-message', 'broken-message', 'missing-example', 'bad-example']
+const LATER: readonly Finding['rule'][] = [
+  'missing-message',
+  'broken-message',
+  'missing-example',
+  'bad-example',
+  'missing-wanted',
+]
 const lateness = ({ rule }: Finding) => (LATER.includes(rule) ? 1 : 0)
 
 /** What is told by trying: conditions, ends, ways back, effects. */
-const BEHAVIOUR = [unreachable, conditions, ends, alternatives, returns, effects, facts, unexplored]
+const BEHAVIOUR = [
+  unreachable,
+  conditions,
+  ends,
+  alternatives,
+  siblingQuestions,
+  returns,
+  stuckBehindWall,
+  effects,
+  facts,
+  unexplored,
+]
 
 /** What was not tried is said, so that nobody takes silence for a proof. */
 function unexplored(look: Look): readonly Finding[] {

@@ -1,8 +1,10 @@
 import { describe, holds } from '#machines/define/condition.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { sourceOf } from './atoms.ts'
 import type { Arrow, Place } from './explore.ts'
 import type { Finding } from './finding.ts'
 import { finding, firsts, type Look, proof } from './rule.ts'
+import { needInWords, unmetNeeds } from './unmet-needs.ts'
 import { walkTo } from './walk-witness.ts'
 
 /** Where the way stops, turns in circles or parts into two ends. */
@@ -12,7 +14,7 @@ export function ends(look: Look): readonly Finding[] {
     const message = `No step of the flow is an end: after "${last.id}" nothing follows.`
     return [finding(look, 'no-end', last.id, message, proof(look, look.flow.steps.length))]
   }
-  return [...stillborn(look), ...hopeless(look), ...sharedEnds(look)]
+  return [...stillborn(look), ...hopeless(look), ...sharedEnds(look), ...unmet(look)]
 }
 
 /** Runs that no step is asked of, so that they cannot even be opened. */
@@ -97,3 +99,19 @@ function sharedEnds(look: Look): readonly Finding[] {
   })
   return firsts(found, ({ step }) => step)
 }
+
+/** Ends that people come to without an effect that the end needs. */
+function unmet(look: Look): readonly Finding[] {
+  const { flow, explored } = look
+  const found = explored.places.flatMap((place) =>
+    unmetNeeds(flow, place.step, ({ id }) => hasHappened(flow, place, id)).flatMap((need) => {
+      const witness = walkTo(flow, place)
+      const message = `People come to "${place.step.id}" though ${needInWords(need)} has not happened.`
+      return witness ? [finding(look, 'end-without-effect', place.step.id, message, witness)] : []
+    }),
+  )
+  return firsts(found, ({ step, message }) => `${step} ${message}`)
+}
+
+const hasHappened = (flow: AnyFlow, { state }: Place, id: string): boolean =>
+  state.steps[flow.steps.findIndex((step) => step.id === id)]?.happened === true

@@ -1,6 +1,8 @@
+import type { After } from '#machines/define/effect.ts'
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Wanted } from '#machines/define/wanted.ts'
 
 /** What `check` finds, each with the sentence that tells people what it means. */
 export const RULES = {
@@ -11,13 +13,19 @@ export const RULES = {
   'dead-end': 'from here no answers lead to an end',
   gap: 'some answers lead to no step, though their siblings do',
   overlap: 'two alternatives are asked for the same answers',
+  'overlapping-questions': 'two questions beside each other are asked for the same answer',
+  'end-without-effect': 'an end can be reached without an effect that it needs',
   'cycle-without-exit': 'the way leads back here whatever is answered',
   'back-unreachable': 'the declared way back is never open',
   'wall-hides': 'the way leads back behind a wall, where nothing may be shown',
   'reopen-unasked': 'the way leads to a step that is not asked then',
   'reopens-known': 'the way leads back to a step that asks nothing any more',
   'asked-too-late': 'an effect brings up a step that people have gone past',
+  'stuck-behind-wall': 'what happens by itself is refused, and there is nothing to change and no way back',
+  'weakened-after': 'a step that was final once it was done can be gone back to now, and no move says so',
   'idle-effect': 'no answers set the effect off',
+  'unknown-effect': 'no call is bound to the effect',
+  'unthrown-failure': 'nothing refuses the effect with this code',
   'lost-without-secret': 'no later step needs what is said to be lost',
   'reopens-unread': 'the way leads back to a step that cannot change what is sent again by itself',
   'row-unasked': 'a review shows a step that is never asked where it is',
@@ -29,6 +37,7 @@ export const RULES = {
   unanswerable: 'a field that accepts nothing',
   'missing-message': 'a sentence is missing in the messages',
   'broken-message': 'a sentence cannot be said as it stands in the messages',
+  'missing-wanted': 'nobody has written down what is wanted of this',
   'missing-example': 'there is no example of this',
   'broken-verify': 'what verifies an answer breaks on it',
   'bad-example': 'the step judges an example otherwise than it is filed',
@@ -63,6 +72,8 @@ export type Witness =
   /** There is no such thing: `tried` combinations of what can vary were gone through. */
   | { readonly kind: 'proof'; readonly tried: number; readonly over: Readonly<Record<string, Domain>> }
   | { readonly kind: 'words'; readonly file: string; readonly key: string }
+  /** What a file should hold, and does not. */
+  | { readonly kind: 'file'; readonly file: string; readonly lacks: string }
   | { readonly kind: 'example'; readonly example: unknown; readonly issues: readonly FieldIssue[] }
 
 export interface Finding {
@@ -85,4 +96,25 @@ export interface Subject {
   readonly examples?: Examples | undefined
   /** Other lists over the same steps: what they read is read. */
   readonly others?: readonly AnyFlow[] | undefined
+  /** Every effect that calls are bound to, with the failure codes that those calls may answer with. */
+  readonly effects?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Every code that the server knows: what a step waits for may be refused with any of them. */
+  readonly codes?: readonly string[] | undefined
+  readonly wanted?: WantedFile | undefined
+  /** The versions that were released, oldest first. */
+  readonly released?: readonly ReleasedAfter[] | undefined
+}
+
+/** Where the wanted table of a flow is, or should be. */
+export interface WantedFile {
+  readonly file: string
+  /** The name under which the file exports it. */
+  readonly name: string
+  readonly table: Pick<Wanted, 'steps'> | undefined
+}
+
+/** What each step of a released version became once its effect happened. */
+export interface ReleasedAfter {
+  readonly version: number
+  readonly after: Readonly<Record<string, After>>
 }

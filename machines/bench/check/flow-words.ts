@@ -1,8 +1,9 @@
 import type { Effect } from '#machines/define/effect.ts'
 import { type Field, type FieldKind, metaOf, rulesOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { itemFlowsOf } from './item-parts.ts'
 
 /** Keys that a flow's messages must have (`steps.purpose.title`), and those that they may have. */
 export interface Keys {
@@ -12,7 +13,10 @@ export interface Keys {
 
 /** What a flow says with one message file: its own, or that of a flow which stands in a step's place in it. */
 export function keysOf(flow: AnyFlow, words: string = flow.words): Keys {
-  const steps = [...flow.steps, ...flow.asides].filter((step) => wordsOf(flow, step) === words)
+  const steps = [
+    ...[...flow.steps, ...flow.asides].filter((step) => wordsOf(flow, step) === words),
+    ...itemFlowsOf(flow).flatMap((item) => questionsOf(item).filter((step) => wordsOf(item, step) === words)),
+  ]
   const subs = [...new Set(flow.steps.flatMap(({ within }) => within.map(({ sub }) => sub)))]
   const all = [
     ...steps.map((step) => keysOfStep(step, subs)),
@@ -23,7 +27,11 @@ export function keysOf(flow: AnyFlow, words: string = flow.words): Keys {
 
 /** The message files that a flow speaks with. */
 export const namespacesOf = (flow: AnyFlow): string[] => [
-  ...new Set([flow.words, ...flow.steps.map((step) => wordsOf(flow, step))]),
+  ...new Set([
+    flow.words,
+    ...flow.steps.map((step) => wordsOf(flow, step)),
+    ...itemFlowsOf(flow).flatMap((item) => questionsOf(item).map((step) => wordsOf(item, step))),
+  ]),
 ]
 
 function keysOfStep(step: AnyStep, subs: readonly string[]): Keys {
@@ -49,8 +57,10 @@ function keysOfStep(step: AnyStep, subs: readonly string[]): Keys {
 
 function keysOfField(at: string, field: Field): Keys {
   const { kind, choices = [] } = metaOf(field)
-  const item = kind === 'list' ? Object.entries<Field>(itemOf(field).fields) : []
-  const parts = item.map(([name, part]) => keysOfField(`${at}.item.${name}`, part))
+  const item = kind === 'list' ? itemOf(field) : undefined
+  const parts = (item && !isFlow(item) ? Object.entries<Field>(item.fields) : []).map(([name, part]) =>
+    keysOfField(`${at}.item.${name}`, part),
+  )
   return {
     must: [
       `${at}.label`,
@@ -61,6 +71,7 @@ function keysOfField(at: string, field: Field): Keys {
     may: [
       `${at}.hint`,
       ...(MORE_WORDS[kind] ?? []).map((key) => `${at}.${key}`),
+      ...(item ? LIST_WORDS.map((word) => `${at}.${word}`) : []),
       ...choices.map((choice) => `${at}.options.${choice}.hint`),
       ...parts.flatMap(({ may }) => may),
     ],
@@ -69,6 +80,7 @@ function keysOfField(at: string, field: Field): Keys {
 
 /** What else a kind of field may say of itself. */
 const MORE_WORDS: Partial<Readonly<Record<FieldKind, readonly string[]>>> = { number: ['unit'], consent: ['heading'] }
+const LIST_WORDS = ['none', 'add', 'another', 'fresh', 'edit'] as const
 
 function failures(steps: readonly AnyStep[], record: Effect | undefined): Keys {
   const codes = [...steps.map(({ effect }) => effect), record].flatMap((effect) => Object.keys(effect?.failures ?? {}))

@@ -38,7 +38,7 @@ export const ISSUE_PARAMS = {
     ...{ empty: [], type: [], large: ['megabytes', 'most'], unreadable: [] },
     ...{ active: [], locked: [], name: [], gone: [] },
   },
-  list: { few: SHORT, many: LONG, twice: ['value', 'index'] },
+  list: { few: SHORT, many: LONG, twice: ['value', 'index', 'part'], unfinished: ['index', 'step'] },
   consent: { empty: [] },
 } as const satisfies { readonly [Kind in FieldKind]: Readonly<Record<FieldRules[Kind], readonly string[]>> }
 

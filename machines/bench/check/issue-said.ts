@@ -9,6 +9,7 @@ const RULE_SAID = {
   few: 'too few',
   many: 'too many',
   twice: 'twice the same',
+  unfinished: 'not answered to the end',
   digits: 'not only digits',
   listed: 'not in the list',
   postal: 'not a postal code of the country',

@@ -21,13 +21,15 @@ export function memoryOf(flow: AnyFlow): (state: TableState) => { state: TableSt
   )
   const survives = flow.steps.map((step) => outlastsItsQuestion(flow, step))
   const stays = flow.steps.map(({ effect }) => (effect?.after ?? 'live') !== 'live')
+  const needed = new Set(flow.steps.flatMap(({ needs }) => needs.flat()))
+  const counts = flow.steps.map(({ id }) => needed.has(id))
 
   return (state) => {
     const { at, phase, given } = state
     let key = `${at}${phase}`
     for (const id in given) key += `;${id}=${given[id]}`
     const steps = state.steps.map((own, index) => {
-      const happened = own.happened && (stays[index] ?? false)
+      const happened = own.happened && (stays[index] || (index < at && counts[index] === true))
       const answered = own.answered && (index < at || happened)
       const isAnew = index >= at && !happened
       const names = isAnew ? [] : (kept[at]?.[index] ?? [])

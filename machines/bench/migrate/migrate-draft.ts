@@ -67,7 +67,8 @@ function* thrownBack({ flow, moves, old, now, path }: Way): Generator<Fault> {
     const step = stepOf(flow, id)
     const entry = step && entryOf(now, id)
     const before = entryOf(old.draft, id)
-    if (!step || !entry || !before || id === old.open || moves.some(({ to }) => to === id)) continue
+    if (!step || !entry || !before || id === old.open || moves.some(({ to, kind }) => to === id && kind !== 'loosened'))
+      continue
     if (!isAnswered(now, step, entry)) {
       if (!isLost(flow, old.draft, id) && !step.dependsOn.some((read) => isOpenNow(flow, now, read)))
         yield { rule: 'thrown-back', step: id, message: `"${id}" was answered, and is asked again: no move says so.` }
@@ -90,12 +91,13 @@ function isOpenNow(flow: AnyFlow, draft: Draft, id: string): boolean {
 const isLost = (flow: AnyFlow, draft: Draft, id: string): boolean =>
   flow.steps.some((step) => step.effect?.lost?.reopen === id && entryOf(draft, step.id)?.receipt !== undefined)
 
+/** Moves that only speak of a step, and take no answer. */
+const SPEAKING: readonly Move['kind'][] = ['again', 'passed', 'loosened']
+
 /** What the moves leave behind: a step that none takes, or a field that they neither read nor name. */
 function* lostByMoves({ flow, moves, old, made }: Way): Generator<Fault> {
   for (const [id, entry] of Object.entries(old.draft.entries)) {
-    const takers = moves.filter(
-      (move) => move.kind !== 'again' && move.kind !== 'passed' && Object.hasOwn(move.from, id),
-    )
+    const takers = moves.filter((move) => !SPEAKING.includes(move.kind) && Object.hasOwn(move.from, id))
     if (takers.some(({ kind }) => kind === 'removed' || kind === 'renamed')) continue
     const step = stepOf(flow, id)
     if (takers.length === 0 && !step)

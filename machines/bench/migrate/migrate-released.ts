@@ -1,3 +1,4 @@
+import type { After } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { walk } from '#machines/walk/walk.ts'
@@ -10,6 +11,8 @@ export interface Released {
   readonly flow: string
   readonly version: number
   readonly shape: Shape
+  /** What each step became once its effect happened. Versions that were kept before this was noted have none. */
+  readonly after?: Readonly<Record<string, After>>
   readonly drafts: readonly ReleasedDraft[]
 }
 /** A draft as its own version left it, with what that version asked; `open` is `null` where the flow had ended. */
@@ -31,6 +34,7 @@ export function released(flow: AnyFlow, samples: Samples, most = MOST): Released
     flow: flow.id,
     version: flow.version,
     shape: shapeOf(flow),
+    after: afterOf(flow),
     drafts: drafts.map((draft) => {
       const { asked, open } = walk(flow, draft)
       return { asked, open: open ?? null, draft }
@@ -38,3 +42,6 @@ export function released(flow: AnyFlow, samples: Samples, most = MOST): Released
     isWhole: all !== undefined,
   }
 }
+
+const afterOf = ({ steps }: AnyFlow): Readonly<Record<string, After>> =>
+  Object.fromEntries(steps.flatMap(({ id, effect }) => (effect ? [[id, effect.after] as const] : [])))

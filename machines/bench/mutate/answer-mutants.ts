@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerDomains } from '#machines/define/fact.ts'
-import type { Field } from '#machines/define/field.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
+import { isFlow, itemOf } from '#machines/define/items.ts'
 import { type AnyStep, noIssues } from '#machines/define/step.ts'
 import { fieldChanges } from './fields/field-changes.ts'
 import { type Change, eachStep, type Mutation } from './mutant.ts'
@@ -8,15 +9,38 @@ import { type Change, eachStep, type Mutation } from './mutant.ts'
 /** Every mutant of what the steps of a flow take; its ways are left alone. */
 export const answerMutants: Mutation = eachStep((step) => [...verified(step), ...fields(step)])
 
-const verified = ({ verify }: AnyStep): readonly Change[] =>
-  verify === noIssues
+const verified = (step: AnyStep): readonly Change[] =>
+  step.verify === noIssues
     ? []
     : [
         {
           ...{ id: 'verify/dropped', what: 'nothing is verified', before: 'verify', after: 'no verify' },
           parts: { verify: noIssues },
         },
+        ...ofItems(step),
       ]
+
+/** Of a list whose items are verified each: only the first is, or none. */
+const ofItems = ({ fields, verify }: AnyStep): readonly Change[] =>
+  Object.values<Field>(fields).some(isVerifiedEach)
+    ? [
+        ...[
+          { id: 'verify/first', what: 'only the first item is verified', isKept: (index: unknown) => index === 0 },
+          { id: 'verify/items', what: 'no item is verified', isKept: () => false },
+        ].map(({ id, what, isKept }) => ({
+          ...{ id, what, before: 'each item is verified', after: what },
+          parts: {
+            verify: (answer: never, read: never) =>
+              verify(answer, read).filter(({ params: { index } }) => index === undefined || isKept(index)),
+          },
+        })),
+      ]
+    : []
+
+function isVerifiedEach(field: Field): boolean {
+  const item = metaOf(field).kind === 'list' ? itemOf(field) : undefined
+  return item !== undefined && !isFlow(item) && item.verify !== noIssues
+}
 
 function fields(step: AnyStep): readonly Change[] {
   return Object.entries<Field>(step.fields).flatMap(([name, field]) =>

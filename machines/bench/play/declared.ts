@@ -1,7 +1,7 @@
 import { type Condition, describe, type Expression, type FactSource, holds } from '#machines/define/condition.ts'
 import { type Field, type FieldIssue, metaOf, rulesOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Atom, atomsOf, conditionsOf, sourceOf } from '../check/atoms.ts'
 import { modelOf, type Stand } from './model.ts'
@@ -85,10 +85,19 @@ export const failureSentence = (code: string): string => `failures.${code}`
 const fieldSentences = (at: string, fields: Readonly<Record<string, Field>>): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { kind } = metaOf(field)
-    const parts = kind === 'list' ? fieldSentences(`${at}.${name}`, itemOf(field).fields) : []
+    const parts = kind === 'list' ? itemSentences(`${at}.${name}`, itemOf(field)) : []
     return [...rulesOf(metaOf(field)).map((rule) => `${at}.${name}.${rule}`), ...parts]
   })
 
+const itemSentences = (at: string, item: Item): readonly string[] =>
+  isFlow(item)
+    ? questionsOf(item).flatMap(({ id, fields }) => fieldSentences(`${at}.${id}`, fields))
+    : fieldSentences(at, item.fields)
+
 /** The sentence that an issue says: of a part of an item, or of the list where that is about more than one item. */
-export const sentenceOf = (step: string, { field, rule, params: { part } }: FieldIssue): string =>
-  [step, field, ...(typeof part === 'string' && rule !== 'twice' ? [part] : []), rule].join('.')
+export const sentenceOf = (step: string, { field, rule, params: { part, step: inner } }: FieldIssue): string =>
+  [
+    ...[step, field],
+    ...(typeof part === 'string' && rule !== 'twice' ? [...(inner === undefined ? [] : [inner]), part] : []),
+    rule,
+  ].join('.')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { branching } from '#tests/support/flows/branching-flow.ts'
-import { readAnswers, standing } from './stand.ts'
+import { readAnswers } from './read-answers.ts'
+import { standing } from './stand.ts'
 import type { Answers } from './unfit-answers.ts'
 
 const answers = { sign: { name: 'Ana' }, mode: { kind: 'bank', note: 'a' }, bank: { account: 'old' } }
@@ -9,6 +10,11 @@ describe('where the answers of a file stand', () => {
   test('is the first open step, with what is known beforehand', () => {
     expect(standing(branching, { answers, given: { payable: 'both' }, receipts: {} })).toEqual({
       flow: 'branching',
+      state: 'open',
+      unmet: [],
+      isStuck: false,
+      from: null,
+      steps: expect.any(Array),
       asked: ['sign', 'mode', 'bank', 'amount'],
       open: 'amount',
       progress: { at: 4, total: null },
@@ -64,4 +70,66 @@ describe('a file that holds no answers is told so', () => {
   test('and its text is read as well', () =>
     expect(readAnswers('{"given":{"member":true}}')).toEqual({ answers: {}, given: { member: true }, receipts: {} }))
   test('what it leaves out is empty', () => expect(readAnswers({})).toEqual({ answers: {}, given: {}, receipts: {} }))
+})
+
+describe('why each step is asked or not', () => {
+  const said = (file: Partial<Answers>, step: string) => {
+    const { steps } = standing(branching, { given: { payable: 'both' }, answers, receipts: {}, ...file })
+    return steps.find((one) => one.step === step)
+  }
+  test('names every part of its condition, with what it is now', () => {
+    expect(said({}, 'bank')).toEqual({
+      step: 'bank',
+      state: 'answered',
+      why: 'asked, and answered',
+      lines: ['✓ all of these:', '  ✓ mode.kind is bank', '  ✓ payable is both'],
+      parts: [
+        { reads: 'mode.kind', wants: ['bank'], now: 'bank', holds: true },
+        { reads: 'payable', wants: ['both'], now: 'both', holds: true },
+      ],
+    })
+  })
+  test('says of a step that is not asked which part fails', () =>
+    expect(said({ given: { payable: 'nothing' } }, 'bank')).toMatchObject({
+      why: 'not asked',
+      lines: ['✗ all of these:', '  ✓ mode.kind is bank', '  ✗ payable is nothing, not both'],
+    }))
+  test('says of a later step what it depends on', () =>
+    expect(said({}, 'held')).toMatchObject({
+      state: 'unsure',
+      lines: ['? confirm.held is not known yet; true is wanted'],
+      parts: [{ reads: 'confirm.held', wants: [true], holds: null }],
+    }))
+  test('says of a step that is answered beforehand by what it is known', () =>
+    expect(said({ given: { member: true } }, 'sign')).toMatchObject({
+      why: 'known beforehand, so not asked',
+      lines: ['✓ member is true'],
+    }))
+})
+
+describe('a stored draft is taken as it is', () => {
+  const entry = (answer: object) => ({ answer, revision: 1, reads: {} })
+  const entries = { sign: entry({ name: 'Ana' }), mode: { ...entry({ kind: 'bank', note: 'a' }), reads: {} } }
+  const stored = { flow: 'branching', version: 1, given: { member: false, payable: 'both' }, entries }
+  const read = (file: object) => {
+    const draft = readAnswers(file)
+    if (typeof draft === 'string') throw new Error(draft)
+    return standing(branching, draft)
+  }
+
+  test('of the version that it was made with', () =>
+    expect(read(stored)).toMatchObject({ open: 'bank', from: { version: 1, today: 1, askedAgain: [] } }))
+  test('and says what today’s flow asks again', () => {
+    const cash = { ...entries, mode: entry({ kind: 'cash', note: 'a' }) }
+    expect(read({ ...stored, version: 2, entries: cash })).toMatchObject({
+      open: 'mode',
+      from: { version: 2, today: 1, askedAgain: ['mode'] },
+    })
+  })
+  test.each([
+    [{ ...stored, flow: 'login' }, 'The draft is one of "login", not of "branching".'],
+    [{ ...stored, flow: 7 }, 'The draft of the file must name its flow'],
+    [{ ...stored, version: 'new' }, 'must have the version of "branching"'],
+    [{ ...stored, entries: [] }, 'The entries of the draft must be an object, by step.'],
+  ])('%j is refused with a sentence', (file, sentence) => expect(() => read(file)).toThrow(sentence))
 })

@@ -1,6 +1,7 @@
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import { isRecord } from '#machines/define/record.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { isAsked, type Verdict } from '#machines/walk/answer.ts'
@@ -8,6 +9,7 @@ import type { Draft } from '#machines/walk/draft.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
 import { visible } from '#machines/walk/visible.ts'
 import type { Answer } from '../check/answers.ts'
+import { isWritable } from '../check/writable-items.ts'
 import { soundVerdict } from './sound-verdict.ts'
 
 /** An example as far as people can enter it on the step's screen, and what becomes of the form when they do. */
@@ -22,7 +24,7 @@ export function typedAt(flow: AnyFlow, draft: Draft, step: AnyStep, example: unk
   if (typeof example !== 'object' || example === null || Array.isArray(example) || DOOR in example) return undefined
   const told: Answer = { ...example }
   const fields = Object.entries<Field>(step.fields)
-  if (fields.some(([name, field]) => name in told && !isTypable(metaOf(field), told[name]))) return undefined
+  if (fields.some(([name, field]) => name in told && !isTypable(field, told[name]))) return undefined
   const stands = { ...blank(step), ...known(prefillOf(flow, draft, step)) }
   // An example is a whole answer: text that it leaves out is taken away.
   const entered = { ...cleared(step, stands), ...told }
@@ -30,7 +32,8 @@ export function typedAt(flow: AnyFlow, draft: Draft, step: AnyStep, example: unk
   const values = fields.flatMap(([name]) =>
     name in entered && isAsked(step, name, form) !== false ? [[name, entered[name]] as const] : [],
   )
-  return { values: Object.fromEntries(values), verdict: soundVerdict(step, sent(step, form), visible(flow, draft)) }
+  const verdict = soundVerdict(step, sent(step, form), visible(flow, draft))
+  return isWritable(step, verdict) ? { values: Object.fromEntries(values), verdict } : undefined
 }
 
 const cleared = (step: AnyStep, stands: Answer): Answer =>
@@ -48,7 +51,8 @@ const WRITTEN: readonly string[] = [
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
 const isLine = (value: unknown): value is string => isText(value) && !/[\r\n]/.test(value)
 
-function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): boolean {
+function isTypable(field: Field, value: unknown): boolean {
+  const { kind, choices = [], version } = metaOf(field)
   switch (kind) {
     case 'long-text':
     case 'note':
@@ -73,10 +77,23 @@ function isTypable({ kind, choices = [], version }: FieldMeta, value: unknown): 
     case 'picture':
       return DRAWINGS.some((drawing) => value === `drawing:${drawing}`)
     case 'list':
-      return Array.isArray(value) && value.every((item) => isRecord(item) && Object.values(item).every(isLine))
+      return Array.isArray(value) && value.every((item) => isRecord(item) && isTypableItem(field, item))
     default:
       return isLine(value)
   }
+}
+
+/** More than there is room for is only pasted, line by line. */
+function isTypableItem(field: Field, answer: Answer): boolean {
+  const item = itemOf(field)
+  if (metaOf(field).lines) return Object.values(answer).every(isLine)
+  const isWhole = ({ fields }: AnyStep, told: Answer) =>
+    Object.entries<Field>(fields).every(([name, part]) => told[name] === undefined || isTypable(part, told[name]))
+  if (!isFlow(item)) return isWhole(item, answer)
+  return questionsOf(item).every((step) => {
+    const told = answer[step.id]
+    return told === undefined || (isRecord(told) && isWhole(step, told))
+  })
 }
 
 /** What a form holds before anything is entered. */

@@ -19,6 +19,8 @@ describe('whoever changes an answer comes back to the review', () => {
       'size/return/summary',
       'note/return/summary',
       'helpers/return/summary',
+      'things/return/summary',
+      'stops/return/summary',
       'means/back/summary',
     ]))
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examples } from '#flows/signup/examples.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
-import { flowWords } from '#messages/flows.ts'
+import signupWords from '#messages/en/signup.json'
 import { call } from '#tests/support/people/call.ts'
 import { goTo, IN_DAYTON, type Leader, STORY, signUpLeader } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -200,7 +200,7 @@ test('a Circle sends fifty invitations a day, and more on the next', async () =>
 
 test('the five types say what they are for, in the words of the step that asks for one', async () => {
   const { reply, headers } = await call(server, 'listCircleTypes')
-  const shown = flowWords.signup.steps['type-location'].fields.cove_type.options
+  const shown = signupWords.steps['type-location'].fields.cove_type.options
   expect(reply.map(({ code, name, description }) => ({ code, title: name, hint: description }))).toEqual(
     CIRCLE_TYPES.map((code) => ({ code, ...shown[code] })),
   )

@@ -93,6 +93,7 @@ test('what happens by itself happens once, and is asked for like any other step'
     ['size', { size: 'large' }],
     ['who', { who: 'shop' }],
     ['helpers', { items: [] }],
+    ['things', { items: [{ what: 'Lamp', weight: 'light' }] }],
   ])
   expect(stands(run).open).toBe('reserve')
   const skipped = await answer(who, run, 'summary', {})
@@ -133,4 +134,25 @@ test('an unknown reason settles nothing', async () => {
   const run = await through(who, ON_FOOT)
   expect(await settle(who, run, { failure: 'no-reason-of-the-step' })).toBeUndefined()
   expect((await read(who, run)).revision).toBe(run.revision)
+})
+
+test('each item of a list is judged by its own rules and its own flow, and what comes of them decides what is asked', async () => {
+  const who = await somebody()
+  const run = await through(who, [
+    ['means', { by: 'van' }],
+    ['size', { size: 'large' }],
+    ['who', { who: 'shop' }],
+    ['helpers', { items: [{ name: 'Ana' }] }],
+  ])
+  const lamp = { what: 'Lamp', weight: 'light' }
+  const piano = { what: 'Piano', weight: 'heavy', handle: 'left' }
+  for (const items of [[{ ...lamp, what: 'Ana' }], [piano], [lamp, lamp], [lamp, { ...piano, handle: undefined }]])
+    expect((await answer(who, run, 'things', { items })).status).toBeGreaterThanOrEqual(400)
+  const heavy = (await answer(who, run, 'things', { items: [lamp, piano] })).reply
+  expect(stands(heavy).open).toBe('stops')
+  const house = { where: { where: 'house' } }
+  for (const items of [[], [house], [{ where: { where: 'moon' } }]])
+    expect((await answer(who, heavy, 'stops', { items })).status).toBeGreaterThanOrEqual(400)
+  const stopped = (await answer(who, heavy, 'stops', { items: [{ ...house, bell: { bell: 'Rossi' } }] })).reply
+  expect(stands(stopped).open).toBe('quiet')
 })

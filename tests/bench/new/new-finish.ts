@@ -10,7 +10,7 @@ const EXAMPLES = 'api/contract/examples.json'
 
 async function finishFlow(id: string): Promise<void> {
   const flow = catalogue.find((one) => one.id === id)
-  if (!flow) throw new Error(`There is no flow "${id}" in flows/catalogue.ts.`)
+  if (!flow) throw new Error(`There is no flow "${id}" in flows/register.ts.`)
   const report = recordReport([flow])
   if (!report.holds) throw new Error(report.text)
   const edges = transitionsOf(flow).map(({ kind, from, to, code }) => transitionName(kind, from, to, code))

@@ -1,21 +1,19 @@
 import { camelCase, checkName, keyOf, prefixed, titleOf } from './new-names.ts'
 import { checkFree, type Plan } from './new-plan.ts'
-import { constantLiteral, expected, withElement, withImport } from './new-source.ts'
+import { constantLiteral, expected, withElement } from './new-source.ts'
 import { finishFlow } from './new-step.ts'
 import { questionExamples, questionSource, questionWords, wantedQuestion } from './new-words.ts'
 
-/** Writes a flow of one question and an end: its folder, its words, and its line wherever all flows are listed. */
+/** Writes a flow of one question and an end: its folder, its words, and its entry in the register. */
 export function addFlow(plan: Plan, name: string): void {
-  checkName(name, 'flows/catalogue.ts')
+  checkName(name, REGISTER)
   const [folder, words] = [`flows/${name}`, `messages/en/${name}.json`]
   for (const file of [folder, words]) checkFree(file)
   addFolder(plan, name, folder)
   plan.add(words, JSON.stringify(wordsFor(name), null, 2))
-  for (const line of linesFor(name))
-    plan.change(line.file, (text) => {
-      const list = expected(constantLiteral(text, line.into), `\`${line.into}\``, line.file)
-      return line.imports.reduce(withImport, withElement(text, list, line.element))
-    })
+  plan.change(REGISTER, (text) =>
+    withElement(text, expected(constantLiteral(text, 'register'), 'the register of flows', REGISTER), entryFor(name)),
+  )
   plan.write()
   finishFlow(plan, name, `${folder}/wanted.ts`)
 }
@@ -73,73 +71,11 @@ const wordsFor = (name: string) => ({
   failures: {},
 })
 
-interface Line {
-  readonly file: string
-  /** The list or object that it is put into. */
-  readonly into: string
-  readonly element: string
-  readonly imports: readonly string[]
-}
+const REGISTER = 'flows/register.ts'
 
-/** A flow's line in each file that lists all flows. */
-function linesFor(name: string): readonly Line[] {
-  const constant = camelCase(name)
-  const [key, flow] = [keyOf(name), `import { ${constant} } from '#flows/${name}/flow.ts'`]
-  const worded = key === constant ? constant : `${key}: ${constant}`
-  return [
-    {
-      file: 'flows/catalogue.ts',
-      into: 'catalogue',
-      element: constant,
-      imports: [`import { ${constant} } from './${name}/flow.ts'`],
-    },
-    {
-      file: 'messages/english.ts',
-      into: 'english',
-      element: worded,
-      imports: [`import ${constant} from './en/${name}.json'`],
-    },
-    {
-      file: 'messages/flows.ts',
-      into: 'flowWords',
-      element: worded,
-      imports: [`import ${constant} from './en/${name}.json' with { type: 'json' }`],
-    },
-    {
-      file: 'components/wizard/load/load-flow.ts',
-      into: 'FLOWS',
-      element: `${key}: async () => {
-        const [{ ${constant} }, words] = await Promise.all([
-          import('#flows/${name}/flow.ts'),
-          import('#messages/en/${name}.json'),
-        ])
-        return { flow: ${constant}, words: { ${key}: words.default } }
-      }`,
-      imports: [],
-    },
-    {
-      file: 'components/wizard/inspector/flow-examples.ts',
-      into: 'EXAMPLES',
-      element: `${key}: async () => (await import('#flows/${name}/examples.ts')).examples`,
-      imports: [],
-    },
-    {
-      file: 'tests/spec/wanted.test.ts',
-      into: 'wantedFlows',
-      element: `${key}: ${prefixed('wanted', name)}`,
-      imports: [`import { ${prefixed('wanted', name)} } from '#flows/${name}/wanted.ts'`],
-    },
-    {
-      file: 'tests/spec/not-yet.test.ts',
-      into: 'OURS',
-      element: `${key}: 'the spec does not draw it'`,
-      imports: [],
-    },
-    {
-      file: 'tests/support/walker/subjects.ts',
-      into: 'catalogueSubjects',
-      element: `{ flow: ${constant}, ...nobody, ...typed(${constant}Examples) }`,
-      imports: [flow, `import { examples as ${constant}Examples } from '#flows/${name}/examples.ts'`],
-    },
-  ]
-}
+/** The flow's entry in the one place that names all flows. */
+const entryFor = (name: string) => `${keyOf(name)}: {
+    folder: '${name}',
+    flow: async () => (await import('./${name}/flow.ts')).${camelCase(name)},
+    words: () => import('#messages/en/${name}.json'),
+  }`

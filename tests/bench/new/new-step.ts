@@ -111,7 +111,7 @@ function fileOfFlow({ id }: Pick<AnyFlow, 'id'>): { readonly folder: string; rea
   )
   const own = files.find(({ file }) => file.endsWith('.ts') && declares(file, id))
   if (own) return own
-  throw new Unworkable(`Open flows/catalogue.ts: no file beside it declares the flow "${id}".`)
+  throw new Unworkable(`Open flows/register.ts: no file beside it declares the flow "${id}".`)
 }
 
 const declares = (file: string, id: string) =>

@@ -1,8 +1,11 @@
 import type { Examples } from '#machines/bench/check/finding.ts'
+import { isWritable } from '#machines/bench/check/writable-items.ts'
 import type { Known } from '#machines/bench/play/candidates.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
+import { judge } from '#machines/walk/answer.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
+import { visible } from '#machines/walk/visible.ts'
 
 /**
  * Whether the controls of a page let anybody enter an answer: what was chosen can be chosen otherwise, but not taken back,
@@ -14,6 +17,7 @@ export function byHand(examples: Examples): NonNullable<Known['can']> {
   return ({ flow, stepAt }, stand, { type, answer = {} }) => {
     if (type !== 'answer' && type !== 'invalid') return true
     const step = stepAt(stand)
+    if (!isWritable(step, judge(step, answer, visible(flow, stand.draft)))) return false
     const before = prefillOf(flow, stand.draft, step)
     return Object.entries<Field>(step.fields).every(([name, field]) => {
       const { kind, initial, max = Number.POSITIVE_INFINITY, choices = [] } = metaOf(field)

@@ -3,12 +3,12 @@ import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
 import { codeOfCountry } from '#machines/define/fields/phone.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
 import { tick } from '#tests/support/browser/tick.ts'
-import { type StepWords, fields as words } from './words.ts'
+import { type StepWords, stepWords, fields as words } from './words.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -242,10 +242,83 @@ const document: Fill = async ({ dialog, label }, value) => {
   return isNamed ? value : undefined
 }
 
-const list: Fill = async ({ dialog, label, name, field, words: own }, value) => {
+/** A list with an editor: every row is taken away, and each item is written anew. What the editor refuses is discarded. */
+const edited: Fill = async (shown, value) => {
+  const { dialog, label, name, words: own, field } = shown
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  const rows = group.locator('ol > li')
+  const add = () => group.getByRole('button', { name: own.addLabel(name, false), exact: true })
+  await add()
+    .or(group.getByRole('button', { name: own.addLabel(name, true), exact: true }))
+    .first()
+    .waitFor()
+  while ((await rows.count()) > 0)
+    await rows
+      .last()
+      .getByRole('button', { name: startingWith(words('items.removeItem', { item: '' })) })
+      .click()
+  const held: Answer[] = []
+  for (const item of Array.isArray(value) ? value : []) {
+    await group.getByRole('button', { name: own.addLabel(name, held.length === 0), exact: true }).click()
+    const editor = dialog.locator(`[id="field-${name}~half"]`)
+    const written = await writtenItem({ ...shown, dialog: editor }, itemOf(field), { ...Object(item) })
+    if (await editor.isVisible()) await editor.getByRole('button', { name: /^(Cancel|Discard)/ }).click()
+    else held.push(written)
+  }
+  return held
+}
+
+/** Fills the editor as far as the item says, question by question where it has several, and saves. */
+async function writtenItem({ dialog: editor, name, words: own }: Shown, item: Item, answer: Answer): Promise<Answer> {
+  const save = () => editor.getByRole('button', { name: words('items.save'), exact: true }).click()
+  if (!isFlow(item)) {
+    const ofPart = (part: string) => ({
+      ...own,
+      option: (_: string, choice: string) => own.partOption(name, part, choice),
+    })
+    const written = await inEditor(editor, item, answer, (part) => ({
+      label: own.partLabel(name, part),
+      words: ofPart(part),
+    }))
+    await save()
+    return written
+  }
+  const written: Record<string, unknown> = {}
+  for (const step of questionsOf(item).filter(({ id }) => answer[id] !== undefined)) {
+    const asked = stepWords(item, step)
+    await editor.getByRole('heading', { name: asked.title, exact: true }).waitFor()
+    written[step.id] = await inEditor(editor, step, { ...Object(answer[step.id]) }, (part) => ({
+      label: asked.label(part),
+      words: asked,
+    }))
+    const next = editor.getByRole('button', { name: words('items.next'), exact: true })
+    if (await next.isVisible()) await next.click()
+    else await save()
+  }
+  return written
+}
+
+async function inEditor(
+  editor: Locator,
+  step: AnyStep,
+  answer: Answer,
+  wordsOf: (part: string) => Pick<Shown, 'label' | 'words'>,
+): Promise<Answer> {
+  const written: Record<string, unknown> = {}
+  for (const [part, field] of Object.entries<Field>(step.fields)) {
+    if (isAsked(step, part, written) === false) continue
+    const value = await FILLS[metaOf(field).kind]({ dialog: editor, name: part, field, ...wordsOf(part) }, answer[part])
+    if (value !== undefined) written[part] = value
+  }
+  return written
+}
+
+const list: Fill = (shown, value) => (metaOf(shown.field).lines ? lines(shown, value) : edited(shown, value))
+
+const lines: Fill = async ({ dialog, label, name, field, words: own }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const parts = Object.keys(itemOf(field).fields)
+  const parts = questionsOf(itemOf(field)).flatMap(({ fields }) => Object.keys(fields))
   const cell = (part: string, at: number) =>
     group.getByRole('textbox', { name: `${own.partLabel(name, part)}${at > 0 ? ` ${at + 1}` : ''}`, exact: true })
   const rows = group.getByRole('listitem')

@@ -44,6 +44,12 @@ export function stepWords(flow: AnyFlow, step: AnyStep) {
     aside: (id: string) => t(`steps.${id}.title`),
     label: (field: string) => t(`${at}.fields.${field}.label`),
     partLabel: (field: string, part: string) => t(`${at}.fields.${field}.item.${part}.label`),
+    partOption: (field: string, part: string, choice: string) =>
+      t(`${at}.fields.${field}.item.${part}.options.${choice}.title`),
+    /** The button that adds an item. */
+    addLabel: (field: string, isFirst: boolean) =>
+      [...(isFirst ? [] : ['another']), 'add'].map((word) => optional(`${at}.fields.${field}.${word}`)).find(Boolean) ??
+      fields(`items.${isFirst ? 'add' : 'another'}`),
     option: (field: string, choice: string) => t(`${at}.fields.${field}.options.${choice}.title`),
     failure: (code: string, detail: string) => optional(`failures.${code}`) ?? detail,
     sentence: ({ field, rule, params }: FieldIssue) => {

@@ -22,13 +22,7 @@ const EVERYDAY = [
   ...['accepted', 'bank', 'confirm', 'google', 'image', 'linked', 'login', 'person', 'prove', 'proved'],
   ...['purpose', 'story', 'success', 'terms', 'title', 'transfer', 'withdrawal'],
 ]
-const TABLES = [
-  'components/steps/step-extra.tsx',
-  'api/contract/effects',
-  'api/server/money/check-answer.ts',
-  'components/wizard/load/load-flow.ts',
-  'components/wizard/inspector/flow-examples.ts',
-]
+const TABLES = ['components/steps/step-extra.tsx', 'api/contract/effects', 'api/server/money/check-answer.ts']
 const ASKS = ['flow', 'step', 'effect']
 
 /** Names of flows that mean something else in these places: a kind of field, a choice, a job, a namespace of messages. */

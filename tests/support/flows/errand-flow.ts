@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { aside } from '#machines/define/aside.ts'
 import { effect, reopen, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
+import { onlyWhere } from '#machines/define/fields/only.ts'
 import { text } from '#machines/define/fields/text.ts'
+import { withRules } from '#machines/define/fields/with-rules.ts'
 import { flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
 import { review } from '#machines/define/review.ts'
@@ -45,7 +47,65 @@ const findVan = flow('find-van', {
 const rules = aside('rules')
 const means = step('means', { fields: { by: choice(['foot', 'van']) }, asides: [rules] })
 const van = sub('van', findVan, { reads: [means], when: means.is('by', 'van'), closed: reopen(means) })
-const helpers = list('helpers', { item: helper, max: 2, unique: 'name', asides: [rules] })
+const helpers = list('helpers', { item: helper, max: 2, unique: 'name', lines: true, asides: [rules] })
+
+/** What is fetched with a large van: who helps is no thing. */
+const thing = step('thing', {
+  fields: {
+    what: withRules(text({ max: 10 }), 'helper'),
+    weight: choice(['light', 'heavy']),
+    handle: onlyWhere({ field: 'weight', value: 'heavy' }, text({ max: 10 })),
+  },
+  reads: [helpers],
+  verify: ({ what }, { helpers }) =>
+    helpers?.items.some(({ name }) => name === what) ? [{ field: 'what', rule: 'helper', params: {} }] : [],
+})
+const things = list('things', {
+  item: thing,
+  max: 3,
+  unique: 'what',
+  rules: ['alone'],
+  reads: [van],
+  when: van.is('size', 'large'),
+  derive: {
+    heavy: {
+      values: ['none', 'some'],
+      from: ({ items }) => (items.some(({ weight }) => weight === 'heavy') ? 'some' : 'none'),
+    },
+  },
+  verify: ({ items }) =>
+    items.length === 1 && items[0]?.weight === 'heavy' ? [{ field: 'items', rule: 'alone', params: {} }] : [],
+})
+
+/** Where the van stops: a friend has a bell, and says which. */
+const where = step('where', { fields: { where: choice(['depot', 'house']) } })
+const bell = step('bell', { fields: { bell: text({ max: 10 }) }, reads: [where], when: where.is('where', 'house') })
+const stopped = end('stopped')
+const stop = flow('stop', {
+  words: 'errand',
+  version: 1,
+  steps: [where, bell, stopped],
+  result: { where: pick(where, 'where'), bell: pick(bell, 'bell') },
+})
+const stops = list('stops', {
+  item: stop,
+  min: 1,
+  max: 3,
+  unique: 'bell',
+  reads: [things],
+  when: things.is('heavy', 'some'),
+  derive: {
+    houses: {
+      values: ['none', 'some'],
+      from: ({ items }) => (items.some(({ where }) => where === 'house') ? 'some' : 'none'),
+    },
+  },
+})
+const quiet = step('quiet', {
+  fields: { quiet: choice(['yes']) },
+  reads: [stops],
+  when: stops.is('houses', 'some'),
+})
 const reserve = automatic('reserve', {
   reads: [van],
   when: van.is('size', 'large'),
@@ -54,7 +114,7 @@ const reserve = automatic('reserve', {
     failures: { busy: stay, gone: reopen(size) },
   }),
 })
-const summary = review('summary', { rows: [means, van, helpers] })
+const summary = review('summary', { rows: [means, van, helpers, things, stops] })
 const decision = wait('decision', {
   reads: [helpers],
   when: helpers.is('items', 'full'),
@@ -72,7 +132,7 @@ const pay = automatic('pay', { effect: effect(RECORD, { after: 'wall', failures:
 const thanks = step('thanks', { fields: { stars: choice(['1', '2']) } })
 const done = end('done')
 
-const steps = [means, van, helpers, reserve, summary, decision, half, pay, thanks, done] as const
+const steps = [means, van, helpers, things, stops, quiet, reserve, summary, decision, half, pay, thanks, done] as const
 const help = aside('help')
 const asides = [help] as const
 export const errand = flow('errand', { version: 1, steps, asides })
@@ -88,6 +148,21 @@ export const errandSamples: Readonly<Record<string, readonly Record<string, unkn
   number: [{ number: '1' }],
   note: [{ note: 'n' }],
   helpers: [{ items: [] }, { items: [{ name: 'Ana' }] }, { items: [{ name: 'Ana' }, { name: 'Leo' }] }],
+  things: [
+    { items: [] },
+    { items: [{ what: 'Lamp', weight: 'light' }] },
+    {
+      items: [
+        { what: 'Lamp', weight: 'light' },
+        { what: 'Piano', weight: 'heavy', handle: 'left' },
+      ],
+    },
+  ],
+  stops: [
+    { items: [{ where: { where: 'depot' } }] },
+    { items: [{ where: { where: 'house' }, bell: { bell: 'Rossi' } }, { where: { where: 'depot' } }] },
+  ],
+  quiet: [{ quiet: 'yes' }],
   summary: [{}],
   half: [{ fine: 'yes' }],
   thanks: [{ stars: '1' }],

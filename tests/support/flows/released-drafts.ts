@@ -27,12 +27,13 @@ export function keep(released: Released): 'kept' | 'was kept' {
 }
 
 /** A line for each draft: a change of one is a change of one line. */
-function written({ flow, version, shape, drafts }: Released): string {
+function written({ flow, version, shape, after, drafts }: Released): string {
   const lines = drafts.map((draft) => `    ${JSON.stringify(draft)}`).join(',\n')
-  const seal = sealOf({ flow, version, shape, drafts })
+  const seal = sealOf({ flow, version, shape, ...(after && { after }), drafts })
   const steps = Object.entries(shape.steps).map(([id, step]) => `      ${JSON.stringify(id)}: ${JSON.stringify(step)}`)
   const shapes = `{\n    "given": ${JSON.stringify(shape.given)},\n    "steps": {\n${steps.join(',\n')}\n    }\n  }`
-  return `{\n  "flow": ${JSON.stringify(flow)},\n  "version": ${version},\n  "seal": ${JSON.stringify(seal)},\n  "shape": ${shapes},\n  "drafts": [\n${lines}\n  ]\n}\n`
+  const finals = after ? `  "after": ${JSON.stringify(after)},\n` : ''
+  return `{\n  "flow": ${JSON.stringify(flow)},\n  "version": ${version},\n  "seal": ${JSON.stringify(seal)},\n  "shape": ${shapes},\n${finals}  "drafts": [\n${lines}\n  ]\n}\n`
 }
 
 function read(file: string): Kept {
@@ -40,8 +41,11 @@ function read(file: string): Kept {
   return { released, isSealed: seal === sealOf(released) }
 }
 
-const sealOf = ({ flow, version, shape, drafts }: Released): string =>
-  createHash('sha256').update(JSON.stringify({ flow, version, shape, drafts })).digest('hex').slice(0, 16)
+const sealOf = ({ flow, version, shape, after, drafts }: Released): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ flow, version, shape, ...(after && { after }), drafts }))
+    .digest('hex')
+    .slice(0, 16)
 
 const foldersIn = (folder: string): readonly string[] =>
   existsSync(folder)

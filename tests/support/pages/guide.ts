@@ -33,8 +33,13 @@ export function copyOf(files: readonly string[]): { readonly root: string; remov
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Changes a file of a copy as the page says. Throws where the lines to take out are not there, once. */
+/** Changes a file of a copy as the page says; lines to put in alone are a whole file. Throws where the lines to take out are not there, once. */
 export function edit(root: string, { file, out, in: put }: Block & { kind: 'edit' }): void {
+  if (out === '') {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), put)
+    return
+  }
   const before = readFileSync(join(root, file), 'utf8')
   if (before.split(out).length !== 2) throw new Error(`${file} has not just once: ${out}`)
   writeFileSync(

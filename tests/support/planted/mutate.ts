@@ -223,7 +223,12 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'refused to nowhere': refusedTo('reopen-unasked', () => 'mutated'),
   'refused ahead': refusedTo(
     'reopen-unasked',
-    ({ flow }, from, random) => drawn(random, flow.steps.slice(placeOf(flow, from.id) + 1))?.id,
+    ({ flow }, from, random) =>
+      drawn(
+        random,
+        // What happens by itself has nothing to send there: the machine stops at once, and no witness shows more.
+        flow.steps.slice(placeOf(flow, from.id) + 1).filter(({ kind }) => kind !== 'automatic'),
+      )?.id,
   ),
   'refused to what is known': (subject, random) => {
     const set = subject.flow.steps.flatMap(({ effect }) => Object.keys(effect?.sets ?? {}))

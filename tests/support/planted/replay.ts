@@ -2,6 +2,7 @@ import type { Finding, Turn, Witness } from '#machines/bench/check/finding.ts'
 import { standing } from '#machines/bench/stand/stand.ts'
 import { type FactSource, holds } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { factReader, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { modeOf } from '#machines/walk/draft-place.ts'
@@ -96,6 +97,22 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
       const twins = others.filter(({ kind, effect }) => kind === step?.kind && effect?.name === step.effect?.name)
       return step !== undefined && holds(step.when, facts) === true && twins.length > 0
     }
+    case 'overlapping-questions': {
+      const step = stepOf(flow, id)
+      const others = path.asked.filter((other) => other !== id).flatMap((other) => stepOf(flow, other) ?? [])
+      return step !== undefined && path.asked.includes(id) && others.some((other) => isSibling(other, step))
+    }
+    case 'end-without-effect':
+      return at === id && standing(flow, witnessed(witness)).unmet.length > 0
+    case 'stuck-behind-wall': {
+      const back = machineOf(flow).take(snapshot, { type: 'BACK' })
+      return at === id && machineOf(flow).placeOf(back)[0] === id && path.floor > 0
+    }
+    case 'weakened-after':
+      return entryOf(draft, id)?.receipt !== undefined && modeOf(flow, draft, id) !== 'wall'
+    case 'unknown-effect':
+    case 'unthrown-failure':
+      return at === id
     case 'wall-hides':
       return clamp(path, at) !== at
     case 'asked-too-late':
@@ -114,13 +131,19 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
   }
 }
 
+/** Whether two steps are asked by the same fact. */
+const isSibling = ({ when: one }: AnyStep, { when: other }: AnyStep): boolean =>
+  one.op === 'fact' && other.op === 'fact' && one.step === other.step && one.fact === other.fact
+
+const witnessed = (witness: Witness): Walked =>
+  witness.kind === 'walk' ? witness : { kind: 'walk', given: {}, turns: [], answers: {}, receipts: {} }
+
 const placeIn = ({ steps }: AnyFlow, id: string) => steps.findIndex((step) => step.id === id)
 
 /** Whether the walk over these answers is through with all steps and has met no end. */
 function fallsOff(flow: AnyFlow, witness: Witness): boolean {
   if (witness.kind !== 'walk') return false
-  const { asked, open } = standing(flow, witness)
-  return open === null && stepOf(flow, asked.at(-1) ?? '')?.kind !== 'end'
+  return standing(flow, witness).state === 'dead-end'
 }
 
 /** Where a step's ways back lead, as far as a turn may have gone along them. */

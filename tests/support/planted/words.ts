@@ -1,7 +1,7 @@
 import { catalogue } from '#flows/catalogue.ts'
 import type { Subject } from '#machines/bench/check/finding.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { subjectOf } from '#tests/bench/flow-files.ts'
+import { subjectOf } from '#tests/bench/flow-subject.ts'
 import type { Planted } from './planted.ts'
 
 const flows: readonly AnyFlow[] = catalogue

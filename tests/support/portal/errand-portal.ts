@@ -10,31 +10,23 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** What a copy of the project needs none of. */
 const LEFT = ['.next', '.data', '.git', 'node_modules', 'docs']
 
-/** The places where a flow is added to the portal, and what is added there. */
+/** The place where a flow is added to the portal, and what is added there. */
 const ADDED = [
   [
-    'flows/catalogue.ts',
-    'import { confirm }',
-    "import { keptErrand } from '#tests/support/flows/errand-flow.ts'\nimport { confirm }",
-  ],
-  ['flows/catalogue.ts', '\n] as const', '\n  keptErrand,\n] as const'],
-  [
-    'components/wizard/load/load-flow.ts',
-    '  login: async () => {',
-    `  errand: async () => {
-    const [{ keptErrand }, words] = await Promise.all([
-      import('#tests/support/flows/errand-flow.ts'),
-      import('#messages/en/errand.json'),
-    ])
-    return { flow: keptErrand, words: { errand: words.default } }
+    'flows/register.ts',
+    '  login: {',
+    `  errand: {
+    folder: 'errand',
+    flow: async () => (await import('#tests/support/flows/errand-flow.ts')).keptErrand,
+    words: () => import('#messages/en/errand.json'),
   },
-  login: async () => {`,
+  login: {`,
   ],
 ] as const
 
 /**
- * The portal with one more flow, of every kind of step: the project copied, the flow added in the places where one is
- * added, built and started. For what no flow of the portal has yet.
+ * The portal with one more flow, of every kind of step: the project copied, the flow added where flows are registered, built
+ * and started. For what no flow of the portal has yet.
  */
 export async function startErrandPortal(): Promise<Portal> {
   const root = await mkdtemp(join(tmpdir(), 'covey-errand-'))

@@ -1,8 +1,12 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useMessages } from 'next-intl'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { BLANK } from '#components/fields/field-input.tsx'
+import { BLANK, FieldInput } from '#components/fields/field-input.tsx'
 import { type FieldProps, fieldId } from '#components/fields/field-props.ts'
+import { type HalfItem, halfName } from '#components/fields/half-item.ts'
+import { type ItemMeans, ItemMeansContext } from '#components/fields/item-means.ts'
+import { inputOf, valuesOf } from '#components/wizard/form/step-values.ts'
+import { readBack } from '#components/wizard/screen/read-back.tsx'
 import { type StepWords, useStepWords } from '#components/wizard/words/words.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -14,6 +18,8 @@ export interface FieldArgs {
   value?: unknown
   /** Whether Continue was pressed: then it says what is wrong with that. */
   judged?: boolean
+  /** Of a list: the item that is being written. */
+  half?: HalfItem
 }
 
 interface FieldPlace {
@@ -43,13 +49,21 @@ const WithMessages = ({ namespace, messages, children }: Omit<FieldPlace, 'input
   )
 }
 
-const InAForm = ({ input: Input, step, name, namespace, value, judged = false }: FieldPlace & FieldArgs) => {
+const InAForm = ({ input: Input, step, name, namespace, value, judged = false, half }: FieldPlace & FieldArgs) => {
   const field: Field | undefined = step.fields[name]
   if (!field) throw new Error(`The step ${step.id} has no field ${name}.`)
   const meta = metaOf(field)
   const entered = value ?? meta.initial ?? BLANK[meta.kind]
-  const form = useForm({ defaultValues: { [name]: entered } })
+  const form = useForm({ defaultValues: { [name]: entered, [halfName(name)]: half ?? null } })
   const words = useStepWords(namespace, step)
+  const means = useMemo(
+    (): ItemMeans => ({
+      ...{ input: FieldInput, valuesOf, inputOf, show: readBack },
+      upload: async () => '/api/uploads/sample-picture.webp',
+      judge: (list, items) => issuesAt(step, list, { [list]: items }),
+    }),
+    [step],
+  )
   const found = useMemo(
     () => (judged ? problemsOf(step, name, entered, words) : []),
     [judged, step, name, entered, words],
@@ -60,9 +74,11 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false }:
   }, [form, found])
   return (
     <FormProvider {...form}>
-      <Suspense>
-        <Input name={name} id={fieldId(name)} field={field} meta={meta} words={words.field(name)} />
-      </Suspense>
+      <ItemMeansContext value={means}>
+        <Suspense>
+          <Input name={name} id={fieldId(name)} field={field} meta={meta} words={words.field(name)} />
+        </Suspense>
+      </ItemMeansContext>
     </FormProvider>
   )
 }
@@ -71,18 +87,19 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false }:
 const NOTHING_BEFORE: Draft = { flow: '', version: 1, given: {}, entries: {} }
 
 function problemsOf(step: AnyStep, name: string, value: unknown, words: StepWords) {
-  const verdict = judge(step, value === null || value === '' ? {} : { [name]: value }, NOTHING_BEFORE)
-  if (verdict.ok) return []
-  return verdict.issues
-    .filter(({ field }) => field === name)
-    .map(({ rule, params }) => ({
-      path: pathOf(name, params),
-      message: words.field(name).sentence(rule, numbered(params)),
-    }))
+  return issuesAt(step, name, value === null || value === '' ? {} : { [name]: value }).map(({ rule, params }) => ({
+    path: pathOf(name, params),
+    message: words.field(name).sentence(rule, numbered(params)),
+  }))
 }
 
-const pathOf = (name: string, { index, part }: FieldIssue['params']) =>
-  [name, index, part].filter((one) => one !== undefined).join('.')
+function issuesAt(step: AnyStep, name: string, input: object): readonly FieldIssue[] {
+  const verdict = judge(step, input, NOTHING_BEFORE)
+  return verdict.ok ? [] : verdict.issues.filter(({ field }) => field === name)
+}
+
+const pathOf = (name: string, { index, step, part }: FieldIssue['params']) =>
+  [name, index, step, part].filter((place) => place !== undefined).join('.')
 
 const numbered = (params: FieldIssue['params']) =>
   typeof params.index === 'number' ? { ...params, number: params.index + 1 } : params

@@ -1,5 +1,5 @@
 import { type Field, type FieldMeta, type FieldShape, metaOf } from '#machines/define/field.ts'
-import { itemOf, uniqueOf } from '#machines/define/items.ts'
+import { isFlow, itemOf, uniqueOf } from '#machines/define/items.ts'
 
 /** A field's messages. A list also has the messages of its items' fields. */
 export interface FieldLabels {
@@ -49,6 +49,7 @@ function boundsOf({ min, max }: FieldMeta): string | undefined {
 
 function itemInWords(field: Field, labels: FieldLabels | undefined): readonly string[] {
   const unique = uniqueOf(field)
-  const parts = Object.values(fieldsInWords(itemOf(field).fields, labels?.item))
+  const item = itemOf(field)
+  const parts = isFlow(item) ? [`the flow ${item.id}`] : Object.values(fieldsInWords(item.fields, labels?.item))
   return [...(unique === undefined ? [] : [`no ${unique} twice`]), `each (${parts.join('; ')})`]
 }

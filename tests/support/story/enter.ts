@@ -1,21 +1,26 @@
 import { userEvent, within } from 'storybook/test'
-import { wordAt } from '#components/wizard/story/words-shown.ts'
+import { optionalWordAt, wordAt } from '#components/wizard/story/words-shown.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
-import { itemOf } from '#machines/define/items.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** What somebody sees: everything on the page. */
-const page = () => within(document.body)
+/** What somebody looks at: the editor of an item while one is open, else everything on the page. */
+const page = () => within(document.querySelector<HTMLElement>('[id$="~half"]') ?? document.body)
 type Enter = (value: unknown, words: string, meta: FieldMeta, field: Field) => Promise<void>
 
 /** Enters values into a step's fields as people do: each found by what stands beside it. `words` is the step's place in the messages. */
 export async function enter(step: AnyStep, words: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await enterFields(step, `${words}.fields`, values)
+}
+
+async function enterFields(step: AnyStep, words: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field: Field = step.fields[name]
     const meta = metaOf(field)
-    await ENTER[meta.kind](value, `${words}.fields.${name}`, meta, field)
+    await ENTER[meta.kind](value, `${words}.${name}`, meta, field)
   }
 }
 
@@ -136,11 +141,42 @@ const privateFile: Enter = async (value, words) => {
 }
 
 /** One row after another: what is written into the last one makes room for the next. */
-const list: Enter = async (value, words, _, field) => {
+const list: Enter = (value, words, meta, field) =>
+  meta.lines ? lines(value, words, meta, field) : edited(value, words, meta, field)
+
+/** An editor for one item after another, in the place of those that are there. */
+const edited: Enter = async (value, words, _, field) => {
+  const remove = new RegExp(`^${wordAt('fields.items.remove')} `)
+  for (const button of page().queryAllByRole('button', { name: remove }).toReversed()) await userEvent.click(button)
+  const item = itemOf(field)
+  for (const [at, answer] of (Array.isArray(value) ? value.filter(isRecord) : []).entries()) {
+    await userEvent.click(await page().findByRole('button', { name: addLabel(words, at === 0) }))
+    if (isFlow(item)) await answered(item, answer)
+    else await enterFields(item, `${words}.item`, answer)
+    await userEvent.click(page().getByRole('button', { name: wordAt('fields.items.save') }))
+  }
+}
+
+async function answered(flow: AnyFlow, answer: Readonly<Record<string, unknown>>): Promise<void> {
+  const asked = questionsOf(flow).filter(({ id }) => answer[id] !== undefined)
+  for (const [at, step] of asked.entries()) {
+    const place = `${step.words ?? flow.words}.steps.${step.id}`
+    await page().findByRole('heading', { name: wordAt(`${place}.title`) })
+    await enter(step, place, { ...Object(answer[step.id]) })
+    if (at < asked.length - 1) await userEvent.click(page().getByRole('button', { name: wordAt('fields.items.next') }))
+  }
+}
+
+const addLabel = (words: string, isFirst: boolean): string => {
+  const own = [...(isFirst ? [] : ['another']), 'add'].map((word) => optionalWordAt(`${words}.${word}`)).find(Boolean)
+  return own ?? wordAt(`fields.items.${isFirst ? 'add' : 'another'}`)
+}
+
+const lines: Enter = async (value, words, _, field) => {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
   for (const [at, item] of items.entries()) {
     if (at > 0) await userEvent.click(page().getByRole('button', { name: wordAt('fields.list.add') }))
-    for (const part of Object.keys(itemOf(field).fields)) {
+    for (const part of questionsOf(itemOf(field)).flatMap(({ fields }) => Object.keys(fields))) {
       const label = wordAt(`${words}.item.${part}.label`)
       if (item[part] !== undefined) await write(at === 0 ? label : `${label} ${at + 1}`, item[part])
     }

@@ -1,19 +1,11 @@
 import fc from 'fast-check'
-import { examples as transferExamples } from '#flows/admin-transfer/examples.ts'
-import { adminTransfer } from '#flows/admin-transfer/flow.ts'
-import { examples as confirmExamples } from '#flows/confirm/examples.ts'
-import { confirm } from '#flows/confirm/flow.ts'
-import { examples as loginExamples } from '#flows/login/examples.ts'
-import { login } from '#flows/login/flow.ts'
-import { signup } from '#flows/signup/create.ts'
-import { circleEdit } from '#flows/signup/edit.ts'
-import { examples as signupExamples, varied } from '#flows/signup/examples.ts'
-import { signupInvite } from '#flows/signup/invite.ts'
-import { signupTitle } from '#flows/signup/title.ts'
-import { examples as termsExamples } from '#flows/terms/examples.ts'
-import { acceptNewTerms } from '#flows/terms/flow.ts'
-import { examples as withdrawalExamples } from '#flows/withdrawal/examples.ts'
-import { withdrawal } from '#flows/withdrawal/flow.ts'
+import { catalogue } from '#flows/catalogue.ts'
+import type { StepId } from '#flows/names.ts'
+import type { Examples } from '#machines/bench/check/finding.ts'
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
+import { examplesOf } from '#tests/bench/flow-files.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
@@ -21,37 +13,34 @@ import { help, helpExamples } from '#tests/support/flows/help-flow.ts'
 import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
 import { named, type Subject } from './subject.ts'
 
-type Examples = Readonly<
-  Record<string, { readonly valid: Subject['valid'][string]; readonly invalid: readonly object[] }>
->
-
 const typed = (examples: Examples): Pick<Subject, 'valid' | 'invalid'> => ({
-  valid: Object.fromEntries(Object.entries(examples).map(([id, { valid }]) => [id, valid])),
-  invalid: Object.fromEntries(Object.entries(examples).map(([id, { invalid }]) => [id, invalid])),
+  valid: Object.fromEntries(Object.entries(examples).map(([id, { valid }]) => [id, valid.filter(isRecord)])),
+  invalid: Object.fromEntries(Object.entries(examples).map(([id, { invalid }]) => [id, invalid.filter(isObject)])),
 })
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const invited = { 'invite-others': [{ results: [] }] }
-const takenOut = {
+/** What effects leave at these steps. */
+const RECEIPTS = {
+  'invite-others': [{ results: [] }],
   'link-account': [{ type: 'checking' }],
   'gift-card-payout': [{ withdrawal: 'w1' }],
   'bank-payout': [{ withdrawal: 'w1' }],
+} satisfies { readonly [Id in StepId]?: Subject['receipts'][string] }
+
+/** Every combination of what may be given at the beginning of a flow. */
+const givensOf = ({ given }: AnyFlow): readonly Readonly<Record<string, FactValue>>[] =>
+  given.reduce<readonly Readonly<Record<string, FactValue>>[]>(
+    (all, { id, domain }) => all.flatMap((one) => domain.map((value) => ({ ...one, [id]: value }))),
+    [{}],
+  )
+
+async function subjectsOf(flow: AnyFlow): Promise<readonly Subject[]> {
+  const examples = typed(await examplesOf(flow))
+  return givensOf(flow).map((given) => ({ flow, given, ...examples, receipts: RECEIPTS }))
 }
-const nobody = { given: {}, receipts: {} }
 
 /** The catalogue, with every given of its flows; each with the examples that stories and tours use. */
-export const catalogueSubjects = described([
-  { flow: signup, given: { signedIn: false }, ...typed(signupExamples), receipts: invited },
-  { flow: signup, given: { signedIn: true }, ...typed(signupExamples), receipts: invited },
-  { flow: signupInvite, given: { signedIn: false }, ...typed(signupExamples), receipts: {} },
-  { flow: signupInvite, given: { signedIn: true }, ...typed(signupExamples), receipts: {} },
-  { flow: login, ...nobody, ...typed(loginExamples) },
-  { flow: confirm, ...nobody, ...typed(confirmExamples) },
-  { flow: acceptNewTerms, ...nobody, ...typed(termsExamples) },
-  { flow: signupTitle, given: {}, ...typed({ ...signupExamples, ...varied['signup-title'] }), receipts: invited },
-  { flow: circleEdit, given: {}, ...typed({ ...signupExamples, ...varied['circle-edit'] }), receipts: invited },
-  { flow: adminTransfer, given: {}, ...typed(transferExamples), receipts: {} },
-  { flow: withdrawal, given: {}, ...typed(withdrawalExamples), receipts: takenOut },
-])
+export const catalogueSubjects = described((await Promise.all(catalogue.map(subjectsOf))).flat())
 
 const branched = { flow: branching, valid: branchingSamples, invalid: {}, receipts: branchingReceipts }
 const errands = { valid: errandSamples, invalid: {}, receipts: errandReceipts, given: {} }
@@ -65,7 +54,7 @@ export const madeSubjects = described([
   ),
   ...[errand, keptErrand].map((flow) => ({ flow, ...errands })),
   visiting,
-  { flow: help, ...nobody, ...typed(helpExamples) },
+  { flow: help, given: {}, receipts: {}, ...typed(helpExamples) },
   ...[true, false].map((member) => ({ ...doored, given: { member } })),
 ])
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { always, type Condition, describe } from '#machines/define/condition.ts'
 import type { Field, FieldMeta } from '#machines/define/field.ts'
-import { itemOf, items, uniqueOf } from '#machines/define/items.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type Item, isFlow, itemOf, items, likeItems, questionsOf, uniqueOf } from '#machines/define/items.ts'
+import { type AnyStep, noIssues } from '#machines/define/step.ts'
 import { type Bounds, boundsOf } from '../../boundary/schemas.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
@@ -49,7 +51,7 @@ export function listChanges(
   const item = itemOf(field)
   const unique = uniqueOf(field)
   const { min = 0, max = 1 } = meta
-  const by = (own: AnyStep, limits: { min: number; max: number; unique: string | undefined }): Field => {
+  const by = (own: Item, limits: { min: number; max: number; unique: string | undefined }): Field => {
     const { unique: once, ...counts } = limits
     return items(own, { ...counts, ...(once !== undefined && { unique: once }) })
   }
@@ -82,16 +84,63 @@ export function listChanges(
             by(item, { ...now, unique: undefined }),
           ),
         ]),
-    ...Object.entries<Field>(item.fields).flatMap(([name, part]) =>
-      partsOf(part).map((change) => ({
-        ...change,
-        id: `${name}-${change.id}`,
-        what: `${name}: ${change.what}`,
-        field: by(withFields(item, { ...item.fields, [name]: change.field }), now),
-      })),
+    other('order', 'the other way round', 'in their order', reversed(field)),
+    ...questionsOf(item).flatMap((step) =>
+      Object.entries<Field>(step.fields).flatMap(([name, part]) =>
+        partsOf(part).map((change) => {
+          const asked = withFields(step, { ...step.fields, [name]: change.field })
+          const place = isFlow(item) ? `${step.id}-${name}` : name
+          return {
+            ...change,
+            id: `${place}-${change.id}`,
+            what: `${place}: ${change.what}`,
+            field: by(isFlow(item) ? withStep(item, asked) : asked, now),
+          }
+        }),
+      ),
     ),
+    ...(isFlow(item)
+      ? flowChanges(item).map(({ id, what, before, flow }) => other(id, what, before, by(flow, now)))
+      : []),
   ]
 }
+
+/** A list that does not keep the order of its items. */
+const reversed = (field: Field): Field =>
+  likeItems(
+    z.pipe(
+      field,
+      z.transform((all) => (Array.isArray(all) ? all.toReversed() : all)),
+    ),
+    field,
+  )
+
+/** An item's flow that verifies nothing at a step, or asks it always or never. */
+const flowChanges = (flow: AnyFlow) =>
+  questionsOf(flow).flatMap((step) => [
+    ...(step.verify === noIssues
+      ? []
+      : [
+          {
+            ...{ id: `${step.id}-verify`, what: `${step.id}: nothing is verified`, before: `${step.id}: verify` },
+            flow: withStep(flow, { ...step, verify: noIssues }),
+          },
+        ]),
+    ...(step.when.op === 'always'
+      ? []
+      : [always, never].map((when) => ({
+          ...{ id: `${step.id}-${when.op}`, what: `${step.id}: asked ${when === never ? 'never' : 'always'}` },
+          before: `${step.id}: ${describe(step.when)}`,
+          flow: withStep(flow, { ...step, when }),
+        }))),
+  ])
+
+const never: Condition = { op: 'not', of: always }
+
+const withStep = (flow: AnyFlow, step: AnyStep): AnyFlow => ({
+  ...flow,
+  steps: flow.steps.map((own) => (own.id === step.id ? step : own)),
+})
 
 const withFields = (item: AnyStep, fields: Readonly<Record<string, Field>>): AnyStep => ({
   ...item,

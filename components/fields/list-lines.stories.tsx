@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { inviteOthers, MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
-import { ListField } from './list-field.tsx'
+import { ListLines } from './list-lines.tsx'
 
 const meta = {
   title: 'Fields/List',
-  render: fieldOf({ input: ListField, step: inviteOthers, name: 'items', namespace: 'signup' }),
+  render: fieldOf({ input: ListLines, step: inviteOthers, name: 'items', namespace: 'signup' }),
 } satisfies Meta<FieldArgs>
 export default meta
 type Story = StoryObj<FieldArgs>

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { isFlow, itemOf } from '#machines/define/items.ts'
 import { FieldGroup } from './field-frame.tsx'
 import { type FieldProps, fieldId } from './field-props.ts'
 import styles from './list-field.module.css'
@@ -12,13 +12,13 @@ import { answerOf, isBlank, type ListRow, newRow, type Parts, paste, rowsOf } fr
 import { splitPeople } from './split-people.ts'
 import { useField } from './use-field.ts'
 
-/** Several answers to one small step, a row each. A list can be pasted into its first field. */
-export const ListField = ({ name, id, field, meta, words }: FieldProps) => {
+/** Several short answers, a line each. A list can be pasted into its first field. */
+export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
   const { value, change, error } = useField<unknown>(name)
   const { clearErrors } = useFormContext()
   const { errors } = useFormState({ name })
   const t = useTranslations('fields.list')
-  const fields = Object.entries<Field>(itemOf(field).fields)
+  const fields = Object.entries<Field>(partsOfItem(field))
   const parts = partsOf(fields)
   const [rows, setRows] = useState(() => rowsOf(value, parts))
   const [said, setSaid] = useState('')
@@ -130,6 +130,11 @@ export const ListField = ({ name, id, field, meta, words }: FieldProps) => {
       </p>
     </FieldGroup>
   )
+}
+
+const partsOfItem = (field: Field) => {
+  const item = itemOf(field)
+  return isFlow(item) ? {} : item.fields
 }
 
 const controlId = (name: string, { key }: Pick<ListRow, 'key'>, part: string) => `row-${name}-${key}-${part}`

@@ -1,0 +1,88 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { FlowWords } from '#machines/define/words.ts'
+
+/** Where the parts of a flow are. Each is loaded by itself: a page that opens one flow fetches no other. */
+interface Registered {
+  /** The folder below `flows/` with its steps, its examples and its wanted table. */
+  readonly folder: string
+  flow(): Promise<AnyFlow>
+  /** Its message file. */
+  words(): Promise<{ readonly default: object }>
+}
+
+type FlowOf<Entry extends Registered> = Awaited<ReturnType<Entry['flow']>>
+
+/** What an entry must be: a flow with the id that it is registered under, and a message file with all of its words. */
+type Fits<Entries extends Readonly<Record<string, Registered>>> = {
+  readonly [Id in keyof Entries]: {
+    flow(): Promise<{ readonly id: Id } & Known<FlowOf<Entries[Id]>>>
+    words(): Promise<{ readonly default: FlowWords<FlowOf<Entries[Id]>> }>
+  }
+}
+
+/** Of steps in a list of the type `AnyStep[]` the compiler knows no name, so it would take any effect and any word. */
+type Known<F extends AnyFlow> = string extends F['steps'][number]['id']
+  ? { readonly steps: `List the steps of "${F['id']}" in its call of flow(): a list of any steps has no names.` }
+  : unknown
+
+/** Declares the register; every mistake in it is a compile error at its entry. */
+export const registered = <const Entries extends Readonly<Record<string, Registered>>>(
+  entries: Entries & Fits<Entries>,
+): Entries => entries
+
+/**
+ * Every flow of the portal, in the order in which people meet them. This is the only place that names them all: to add a
+ * flow, add its entry here. An entry with a wrong id, or whose message file lacks a word, does not compile.
+ */
+export const register = registered({
+  signup: {
+    folder: 'signup',
+    flow: async () => (await import('./signup/create.ts')).signup,
+    words: () => import('#messages/en/signup.json'),
+  },
+  'signup-invite': {
+    folder: 'signup',
+    flow: async () => (await import('./signup/invite.ts')).signupInvite,
+    words: () => import('#messages/en/signup-invite.json'),
+  },
+  login: {
+    folder: 'login',
+    flow: async () => (await import('./login/flow.ts')).login,
+    words: () => import('#messages/en/login.json'),
+  },
+  confirm: {
+    folder: 'confirm',
+    flow: async () => (await import('./confirm/flow.ts')).confirm,
+    words: () => import('#messages/en/confirm.json'),
+  },
+  terms: {
+    folder: 'terms',
+    flow: async () => (await import('./terms/flow.ts')).acceptNewTerms,
+    words: () => import('#messages/en/terms.json'),
+  },
+  'signup-title': {
+    folder: 'signup',
+    flow: async () => (await import('./signup/title.ts')).signupTitle,
+    words: () => import('#messages/en/signup.json'),
+  },
+  'circle-edit': {
+    folder: 'signup',
+    flow: async () => (await import('./signup/edit.ts')).circleEdit,
+    words: () => import('#messages/en/signup.json'),
+  },
+  'admin-transfer': {
+    folder: 'admin-transfer',
+    flow: async () => (await import('./admin-transfer/flow.ts')).adminTransfer,
+    words: () => import('#messages/en/admin-transfer.json'),
+  },
+  withdrawal: {
+    folder: 'withdrawal',
+    flow: async () => (await import('./withdrawal/flow.ts')).withdrawal,
+    words: () => import('#messages/en/withdrawal.json'),
+  },
+})
+
+type Register = typeof register
+
+/** Any flow of the register, as its file declares it. */
+export type RegisteredFlow = Awaited<ReturnType<Register[keyof Register]['flow']>>

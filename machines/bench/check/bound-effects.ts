@@ -1,0 +1,43 @@
+import type { Effect } from '#machines/define/effect.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { Finding, Witness } from './finding.ts'
+import { finding, type Look, proof } from './rule.ts'
+import { walkTo } from './walk-witness.ts'
+
+/** Effects that no call is bound to, and refusals that no call answers with. */
+export function boundEffects(look: Look): readonly Finding[] {
+  const { flow, subject } = look
+  const { effects, codes = [] } = subject
+  if (!effects) return []
+  const steps = flow.steps.flatMap((step) => (step.effect ? [{ step, effect: step.effect }] : []))
+  const found = steps.flatMap(({ step, effect }) => {
+    const own = Object.hasOwn(effects, effect.name) ? effects[effect.name] : undefined
+    if (!own) return [unbound(look, step, effect)]
+    return unthrown(look, step, effect, step.kind === 'wait' ? codes : own)
+  })
+  const { record } = flow
+  const [first] = flow.steps
+  const isUnbound = record && first && !Object.hasOwn(effects, record.name)
+  return isUnbound ? [unbound(look, first, record), ...found] : found
+}
+
+function unbound(look: Look, step: AnyStep, { name }: Pick<Effect, 'name'>): Finding {
+  const message = `No call is bound to the effect "${name}": bind it in api/contract/effects, or correct its name.`
+  return finding(look, 'unknown-effect', step.id, message, standingAt(look, step))
+}
+
+function unthrown(look: Look, step: AnyStep, effect: Effect, thrown: readonly string[]): readonly Finding[] {
+  const never = Object.keys(effect.failures).filter((code) => !thrown.includes(code))
+  return never.map((code) => {
+    const message = `"${step.id}" says what to do when "${effect.name}" is refused with "${code}", but no call of it answers with that code.`
+    return finding(look, 'unthrown-failure', step.id, message, standingAt(look, step))
+  })
+}
+
+/** The way to a step; where nobody knows one, how much was tried. */
+function standingAt(look: Look, step: AnyStep): Witness {
+  const { flow, explored } = look
+  const places = explored.places.filter((place) => place.step === step)
+  const [way] = places.flatMap((place) => walkTo(flow, place) ?? [])
+  return way ?? proof(look, explored.places.length)
+}

@@ -1,0 +1,32 @@
+import { type Item, isFlow } from '#machines/define/items.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { judgedItem } from '#machines/walk/answer.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Whole items that a list takes: answers to its step, or ways through its flow that give each of `answersTo` once. As many
+ * ways as there are answers, never their product.
+ */
+export function itemAnswers(item: Item, answersTo: (step: AnyStep) => readonly Values[]): readonly Values[] {
+  if (!isFlow(item)) return answersTo(item)
+  const given = new Set<string>()
+  const whole: Values[] = []
+  const open: Values[] = [{}]
+  for (let way = open.pop(); way; way = open.pop()) {
+    const verdict = judgedItem(item, way)
+    if (verdict.ok) whole.push(verdict.answer)
+    const [issue] = verdict.ok ? [] : verdict.issues
+    const step = issue?.rule === 'unfinished' ? item.steps.find(({ id }) => id === issue.params.step) : undefined
+    if (!step) continue
+    const answers = answersTo(step)
+    const fresh = answers.filter((answer) => !given.has(keyOf(step, answer)))
+    for (const answer of fresh) given.add(keyOf(step, answer))
+    // The usual answer comes first out of the stack.
+    for (const answer of (fresh.length > 0 ? fresh : answers.slice(0, 1)).toReversed())
+      open.push({ ...way, [step.id]: answer })
+  }
+  return whole
+}
+
+const keyOf = ({ id }: AnyStep, answer: Values) => `${id} ${JSON.stringify(answer)}`

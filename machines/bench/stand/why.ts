@@ -1,0 +1,90 @@
+import { UNDECIDED } from '#machines/define/condition.ts'
+import type { FactValue } from '#machines/define/fact.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+import { walk } from '#machines/walk/walk.ts'
+import { nameOf } from '../check/atoms.ts'
+import { type Explanation, type Known, worded } from '../explain/explain.ts'
+import { type ExplainedStep, explainedPath } from '../explain/explained-path.ts'
+
+/** One part of a condition, and what it is now. `holds` is `null` while that depends on an answer that is not given yet. */
+export interface PartInWords {
+  readonly reads: string
+  readonly wants: readonly FactValue[]
+  /** Absent where it is not decided yet. */
+  readonly now?: FactValue
+  readonly holds: boolean | null
+}
+
+/** Whether a step is asked, and why, in words and part by part. */
+export interface StepInWords {
+  readonly step: string
+  readonly state: ExplainedStep['state'] | 'beyond'
+  readonly why: string
+  /** Every part of its condition on a line of its own; none where it is asked of everybody. */
+  readonly lines: readonly string[]
+  readonly parts: readonly PartInWords[]
+}
+
+/** Every step of a flow, first to last, with the reason why it is asked or not. */
+export function stepsInWords(flow: AnyFlow, draft: Draft): readonly StepInWords[] {
+  const { asked, ended } = walk(flow, draft)
+  const end = ended ? flow.steps.findIndex(({ id, kind }) => id === asked.at(-1) && kind === 'end') : -1
+  return explainedPath(flow, draft).map((step, at) => inWords(step, end >= 0 && at > end))
+}
+
+function inWords({ id, kind, state, when, known }: ExplainedStep, isBeyond: boolean): StepInWords {
+  if (isBeyond) return { step: id, state: 'beyond', why: 'not met: the flow has ended before', lines: [], parts: [] }
+  const isKnown = known?.holds === true && state !== 'skipped'
+  const isEnd = kind === 'end' && state === 'answered'
+  const said = isKnown ? 'known beforehand, so not asked' : isEnd ? 'the end that is met' : SAID[state]
+  const lines = isKnown ? linesOf(known) : when.op === 'always' ? [] : linesOf(when)
+  const why = lines.length === 0 ? `${said}; it has no condition` : said
+  return { step: id, state, why, lines, parts: partsOf(isKnown ? known : when) }
+}
+
+const SAID: Readonly<Record<ExplainedStep['state'], string>> = {
+  answered: 'asked, and answered',
+  open: 'asked now',
+  ahead: 'asked later',
+  skipped: 'not asked',
+  unsure: 'asked or not: that depends on an answer that is not given yet',
+}
+
+/** A condition as lines, each part with its verdict. */
+function linesOf(explanation: Explanation): readonly string[] {
+  const { op, holds } = explanation
+  if (op === 'always') return []
+  if (op === 'fact' || op === 'given') return [`${mark(holds)} ${partSaid(explanation)}`]
+  const inner = op === 'not' ? linesOf(explanation.of) : explanation.of.flatMap(linesOf)
+  return [`${mark(holds)} ${JOINED[op]}:`, ...inner.map((line) => `  ${line}`)]
+}
+
+const JOINED = { all: 'all of these', any: 'at least one of these', not: 'this is not so' } as const
+
+const mark = (holds: boolean | undefined) => (holds === undefined ? '?' : holds ? '✓' : '✗')
+
+function partSaid(part: Explanation & { op: 'fact' | 'given' }): string {
+  const name = nameOf(part)
+  const wanted = part.values.map(worded).join(' or ')
+  if (part.value === UNDECIDED) return `${name} is not known yet; ${wanted} is wanted`
+  return part.holds ? `${name} is ${worded(part.value)}` : `${name} is ${worded(part.value)}, not ${wanted}`
+}
+
+function partsOf(explanation: Explanation): readonly PartInWords[] {
+  switch (explanation.op) {
+    case 'always':
+      return []
+    case 'not':
+      return partsOf(explanation.of)
+    case 'fact':
+    case 'given': {
+      const { values, value, holds } = explanation
+      return [{ reads: nameOf(explanation), wants: values, ...nowOf(value), holds: holds ?? null }]
+    }
+    default:
+      return explanation.of.flatMap(partsOf)
+  }
+}
+
+const nowOf = (value: Known) => (value === UNDECIDED || value === undefined ? {} : { now: value })

@@ -1,0 +1,93 @@
+import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { type Item, isFlow, itemOf } from '#machines/define/items.ts'
+import { isRecord } from '#machines/define/record.ts'
+import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import { type Draft, type Entry, emptyDraft, withAnswer } from './draft.ts'
+import { type Plan, planFor, type Reading } from './plan.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Verdict =
+  | { readonly ok: true; readonly answer: Values }
+  | { readonly ok: false; readonly issues: readonly FieldIssue[] }
+
+/** How one step is judged, and how its facts are read. */
+export interface Judging {
+  judge(step: AnyStep, input: unknown, draft: Draft): Verdict
+  readonly fact: Reading<Pick<Entry, 'answer'>>['fact']
+}
+
+/** What was entered at a step, with the items of its lists as their own steps and flows take them, and what is wrong with those. */
+export interface Itemized {
+  readonly input: unknown
+  readonly issues: readonly FieldIssue[]
+}
+
+/** Judges each item by itself, where its schema alone cannot: fields that depend on others, a flow's questions. */
+export function itemized(step: AnyStep, input: unknown, judging: Judging): Itemized {
+  if (!isRecord(input)) return { input, issues: [] }
+  const issues: FieldIssue[] = []
+  const judged: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries<Field>(step.fields)) {
+    const value = Object.hasOwn(input, name) ? input[name] : undefined
+    if (!isJudgedApart(field) || !Array.isArray(value) || value.length > (metaOf(field).max ?? 0)) continue
+    judged[name] = value.map((one: unknown, index) => {
+      const verdict = judgeItem(itemOf(field), one, judging)
+      if (verdict.ok) return verdict.answer
+      issues.push(...verdict.issues.map((issue) => ({ ...issue, field: name, params: { ...issue.params, index } })))
+      return one
+    })
+  }
+  return { input: Object.keys(judged).length > 0 ? { ...input, ...judged } : input, issues }
+}
+
+/** Whether an item is judged by more than its schema. */
+export function isJudgedApart(field: Field): boolean {
+  if (metaOf(field).kind !== 'list') return false
+  const item = itemOf(field)
+  return isFlow(item) || Object.values<Field>(item.fields).some((part) => metaOf(part).only !== undefined)
+}
+
+/** The verdict on one item. Its issues name the part that is wrong, and the step where its flow has several. */
+export function judgeItem(item: Item, input: unknown, judging: Judging): Verdict {
+  if (isFlow(item)) return judgeFlow(item, input, judging)
+  const verdict = judging.judge({ ...item, verify: noIssues }, input, NOTHING)
+  return verdict.ok ? verdict : { ok: false, issues: verdict.issues.map((issue) => inPart(issue)) }
+}
+const NOTHING: Draft = { flow: '', version: 1, given: {}, entries: {} }
+
+/** Every question that is asked must be answered, one after another; of what is not asked nothing is kept. */
+function judgeFlow(flow: AnyFlow, input: unknown, judging: Judging): Verdict {
+  if (!isRecord(input)) return unfinished(flow.steps[0]?.id ?? '')
+  const told: Record<string, Values> = {}
+  let draft = emptyDraft(flow, {})
+  for (;;) {
+    const step = openStep(flow, draft, judging)
+    if (!step) return { ok: true, answer: told }
+    if (!Object.hasOwn(input, step.id) || input[step.id] === undefined) return unfinished(step.id)
+    const verdict = judging.judge(step, input[step.id], draft)
+    if (!verdict.ok) return { ok: false, issues: verdict.issues.map((issue) => inPart(issue, step.id)) }
+    told[step.id] = verdict.answer
+    draft = withAnswer(draft, step, verdict.answer)
+  }
+}
+
+const unfinished = (step: string): Verdict => ({
+  ok: false,
+  issues: [{ field: '', rule: 'unfinished', params: { step } }],
+})
+
+const inPart = ({ field, rule, params }: FieldIssue, step?: string): FieldIssue => ({
+  field: '',
+  rule,
+  params: { ...params, part: field, ...(step !== undefined && { step }) },
+})
+
+/** The question that is asked next. An answer that is there stands: each is judged in its turn. */
+function openStep(flow: AnyFlow, draft: Draft, { fact }: Judging): AnyStep | undefined {
+  const plan = plans.get(flow) ?? planFor<Entry>(flow, { fact, happened: () => false, answered: () => () => true })
+  plans.set(flow, plan)
+  const { open } = plan.walk({ given: {}, records: plan.ids.map((id) => draft.entries[id]) })
+  return flow.steps.find(({ id }) => id === open)
+}
+const plans = new WeakMap<AnyFlow, Plan<Entry>>()

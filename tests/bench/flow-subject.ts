@@ -1,0 +1,37 @@
+import type { AnyBinding } from '#api/contract/effects/binding.ts'
+import { effects } from '#api/contract/effects/effects.ts'
+import { type Endpoint, FLOW_FAILURES, failuresOf } from '#api/contract/endpoint.ts'
+import { FAILURES } from '#api/contract/failures.ts'
+import { table } from '#api/contract/table.ts'
+import type { Subject } from '#machines/bench/check/finding.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { releasedVersions } from '#tests/support/flows/released-drafts.ts'
+import { filedFor, wantedFile, wordsByFile } from './flow-files.ts'
+
+/** A flow with everything that belongs to it. */
+export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
+  const others = flows.filter((other) => other !== flow && other.words === flow.words)
+  const parts = { effects: CODES, codes: Object.keys(FAILURES), released: releasedOf(flow) }
+  return {
+    flow,
+    words: wordsByFile(),
+    examples: await filedFor(flow),
+    others,
+    wanted: await wantedFile(flow),
+    ...parts,
+  }
+}
+
+/** The codes that the calls of each effect may answer with, by the effect's name. */
+const CODES = Object.fromEntries(
+  Object.entries<AnyBinding>(effects).map(([name, { before = [], row }]) => {
+    const rows: readonly Endpoint[] = [...before.map((first) => table[first.row]), table[row]]
+    return [name, [...FLOW_FAILURES, ...rows.flatMap(failuresOf)]] as const
+  }),
+)
+
+const releasedOf = ({ id }: AnyFlow): Subject['released'] =>
+  releasedVersions()
+    .filter(({ flow }) => flow === id)
+    .flatMap(({ version, after }) => (after ? [{ version, after }] : []))
+    .toSorted((one, other) => one.version - other.version)

@@ -1,0 +1,38 @@
+import { choice } from '#machines/define/fields/choice.ts'
+import { email } from '#machines/define/fields/email.ts'
+import { onlyWhere } from '#machines/define/fields/only.ts'
+import { longText, optionalText, text } from '#machines/define/fields/text.ts'
+import { flow } from '#machines/define/flow.ts'
+import { list } from '#machines/define/list.ts'
+import { end, step } from '#machines/define/step.ts'
+import { pick } from '#machines/define/sub.ts'
+
+/** A person who is invited: a child has somebody to come along. */
+const guest = step('guest', {
+  fields: {
+    name: text({ max: 60 }),
+    email: email(),
+    age: choice(['adult', 'child']),
+    company: onlyWhere({ field: 'age', value: 'child' }, text({ max: 60 })),
+  },
+})
+
+/** People in a list, as many as there ever are: an item is one step. */
+export const guests = list('guests', { item: guest, max: 50, unique: 'email' })
+
+const animal = step('animal', { fields: { animal: choice(['dog', 'cat']), name: text({ max: 20 }) } })
+const walks = step('walks', {
+  fields: { weight: text({ max: 3 }), walks: longText({ min: 3, max: 200 }) },
+  reads: [animal],
+  when: animal.is('animal', 'dog'),
+})
+const food = step('food', { fields: { food: optionalText({ max: 40 }) } })
+const pet = flow('pet', {
+  words: 'guests',
+  version: 1,
+  steps: [animal, walks, food, end('described')],
+  result: { name: pick(animal, 'name') },
+})
+
+/** Animals in a list: an item is a flow of two or three questions. */
+export const pets = list('pets', { item: pet, max: 5, unique: 'name' })

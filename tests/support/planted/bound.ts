@@ -1,0 +1,105 @@
+import { effect, stay } from '#machines/define/effect.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { ask, finish, is, list, type Planted, pick, plant } from './planted.ts'
+
+const done = finish('done')
+const mode = pick('mode', ['card', 'bank'])
+/** What calls are bound to, and how they may be refused. */
+const effects = { pay: ['declined', 'busy'], note: [], wait: ['late'] }
+const codes = ['declined', 'busy', 'late', 'rejected']
+
+const unknown = (step: string, name: string, steps: readonly AnyStep[], more: Parameters<typeof plant>[4] = {}) =>
+  plant('unknown-effect', step, `unknown: ${name}`, steps, { effects, codes, ...more })
+
+export const UNKNOWN_EFFECTS: readonly Planted[] = [
+  unknown('x', 'a name with a slip', [ask('x', { effect: effect('pey') }), done]),
+  unknown('x', 'a name that every object has', [ask('x', { effect: effect('toString') }), done]),
+  unknown('x', 'of one branch', [
+    mode,
+    ask('x', { reads: ['mode'], when: is('mode', 'kind', 'bank'), effect: effect('send') }),
+    done,
+  ]),
+  unknown('x', 'of what happens by itself', [
+    ask('a'),
+    ask('x', { fields: {}, kind: 'automatic', effect: effect('send') }),
+    done,
+  ]),
+  unknown('x', 'of what is waited for', [
+    ask('a'),
+    ask('x', { fields: {}, kind: 'wait', effect: effect('send') }),
+    done,
+  ]),
+  unknown('a', 'of what keeps every answer', [ask('a'), done], { record: effect('keep') }),
+]
+
+const unthrown = (step: string, name: string, steps: readonly AnyStep[]) =>
+  plant('unthrown-failure', step, `unthrown: ${name}`, steps, { effects, codes })
+const pay = (...failures: readonly string[]) =>
+  effect('pay', { failures: Object.fromEntries(failures.map((code) => [code, stay] as const)) })
+
+export const UNTHROWN: readonly Planted[] = [
+  unthrown('x', 'a code with a slip', [ask('x', { effect: pay('decline') }), done]),
+  unthrown('x', 'one among right ones', [ask('x', { effect: pay('declined', 'busy', 'late') }), done]),
+  unthrown('x', 'of an effect that nothing refuses', [
+    ask('x', { effect: effect('note', { failures: { busy: stay } }) }),
+    done,
+  ]),
+  unthrown('x', 'that leads back', [
+    ask('a'),
+    ask('x', { reads: ['a'], effect: effect('pay', { failures: { late: { reopen: 'a' } } }) }),
+    done,
+  ]),
+  unthrown('x', 'that no server knows, where something is waited for', [
+    ask('a'),
+    ask('x', {
+      fields: {},
+      kind: 'wait',
+      reads: ['a'],
+      effect: effect('wait', { failures: { never: { reopen: 'a' } } }),
+    }),
+    done,
+  ]),
+]
+
+const wanted = (table: 'none' | readonly string[]) => ({
+  wanted: {
+    file: 'flows/pet/wanted.ts',
+    name: 'wantedPet',
+    table: table === 'none' ? undefined : { steps: Object.fromEntries(table.map((id) => [id, { title: id }])) },
+  },
+})
+const unwanted = (step: string, name: string, steps: readonly AnyStep[], table: 'none' | readonly string[]) =>
+  plant('missing-wanted', step, `unwanted: ${name}`, steps, wanted(table))
+
+export const UNWANTED: readonly Planted[] = [
+  unwanted('a', 'no table', [ask('a'), done], 'none'),
+  unwanted(
+    'mode',
+    'no table of a flow with branches',
+    [mode, ask('b', { reads: ['mode'], when: is('mode', 'kind', 'bank') }), done],
+    'none',
+  ),
+  unwanted('b', 'no row for a question', [ask('a'), ask('b'), done], ['a', 'done']),
+  unwanted('done', 'no row for the end', [ask('a'), done], ['a']),
+  unwanted('toString', 'no row for a step with a name that every object has', [ask('toString'), done], ['done']),
+]
+
+/** What comes close to these, and is right. */
+export const BOUND = [
+  { flow: list('bound, with its refusals', [ask('x', { effect: pay('declined', 'busy') }), done]), effects, codes },
+  {
+    flow: list('waited for, refused as the server may', [
+      ask('a'),
+      ask('x', {
+        fields: {},
+        kind: 'wait',
+        reads: ['a'],
+        effect: effect('wait', { failures: { rejected: { reopen: 'a' } } }),
+      }),
+      done,
+    ]),
+    effects,
+    codes,
+  },
+  { flow: list('wanted', [ask('a'), done]), ...wanted(['a', 'done']) },
+] as const
