@@ -44,9 +44,19 @@ export const FlowEditor = ({ list, flow, words, title, half, begin, ...rest }: F
   const question = words.question(at)
   const { total, at: number } = progressIn(flow, draft, at)
   const before = questionBefore(flow, draft, at)
-  const goTo = (id: string, now: Draft, isTouched: boolean) => {
+  const known = half.step === at ? half.values : (entryOf(draft, at)?.answer ?? {})
+  /** What stands in the fields now is there again when people come back, though it was not judged. */
+  const goTo = (id: string, now: Draft, left: Values, isTouched: boolean) => {
     setMoved(true)
-    onHalf({ at: half.at, step: id, draft: now, values: entryOf(now, id)?.answer ?? {}, isTouched })
+    const others = { ...half.others, [at]: left }
+    onHalf({
+      at: half.at,
+      step: id,
+      draft: now,
+      values: others[id] ?? entryOf(now, id)?.answer ?? {},
+      others,
+      isTouched,
+    })
   }
   const save = (values: Values): readonly ItemFault[] => {
     const verdict = judge(step, inputOf(step, values), visible(flow, draft))
@@ -57,7 +67,7 @@ export const FlowEditor = ({ list, flow, words, title, half, begin, ...rest }: F
       }))
     const next = continued(flow, draft, step, verdict.answer)
     if (next.step === undefined) return onSave(itemIn(flow, next.draft))
-    goTo(next.step, next.draft, true)
+    goTo(next.step, next.draft, values, true)
     return []
   }
   const isLast = total === number
@@ -68,7 +78,7 @@ export const FlowEditor = ({ list, flow, words, title, half, begin, ...rest }: F
       step={step}
       title={title}
       wordsOf={question.field}
-      values={half.step === at ? half.values : (entryOf(draft, at)?.answer ?? {})}
+      values={known}
       unsaved={unsaved}
       isFresh={isFresh || wasMoved}
       lead={
@@ -80,9 +90,9 @@ export const FlowEditor = ({ list, flow, words, title, half, begin, ...rest }: F
           {question.hint !== undefined && <p className={styles.hint}>{question.hint}</p>}
         </>
       }
-      back={before === undefined ? undefined : () => goTo(before, draft, half.isTouched)}
+      back={before === undefined ? undefined : () => goTo(before, draft, known, half.isTouched)}
       saveLabel={isLast ? saveLabel : t('next')}
-      onType={(values) => onHalf({ at: half.at, step: at, draft, values, isTouched: true })}
+      onType={(values) => onHalf({ ...half, step: at, draft, values, isTouched: true })}
       onSave={save}
       onCancel={onCancel}
     />

@@ -3,7 +3,7 @@ import { halfOf } from './half-item.ts'
 
 describe('an item that was being written, as a browser kept it', () => {
   test('comes back with the question that it stood at', () => {
-    const half = { at: 2, values: { name: 'Ju' }, step: 'animal', draft: { entries: {} }, isTouched: true }
+    const half = { at: 2, values: { name: 'Ju' }, step: 'animal', draft: { entries: {} }, others: {}, isTouched: true }
     expect(halfOf(structuredClone(half))).toEqual(half)
     expect(halfOf({ at: undefined, values: {}, isTouched: false })).toEqual({ values: {}, isTouched: false })
   })

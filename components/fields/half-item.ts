@@ -11,6 +11,8 @@ export interface HalfItem {
   /** Of an item that is asked step by step: the question, and the draft of its flow so far. */
   readonly step?: string | undefined
   readonly draft?: unknown
+  /** What stands in the fields of the questions that were left, by their steps. */
+  readonly others?: Readonly<Record<string, Values>>
   /** Whether anything was typed or chosen since it was opened. */
   readonly isTouched: boolean
 }
@@ -21,7 +23,17 @@ export const halfName = (list: string): string => `${list}~half`
 /** What was kept in a browser may be anything by now. */
 export function halfOf(value: unknown): HalfItem | undefined {
   if (!isRecord(value) || !isRecord(value.values)) return undefined
-  const { at, values, step, draft, isTouched } = value
+  const { at, values, step, draft, others, isTouched } = value
   if (at !== undefined && !(typeof at === 'number' && Number.isSafeInteger(at) && at >= 0)) return undefined
-  return { at, values, isTouched: isTouched === true, ...(typeof step === 'string' && { step, draft }) }
+  return {
+    at,
+    values,
+    isTouched: isTouched === true,
+    ...(typeof step === 'string' && { step, draft, others: othersIn(others) }),
+  }
 }
+
+const othersIn = (others: unknown): Readonly<Record<string, Values>> =>
+  Object.fromEntries(
+    isRecord(others) ? Object.entries(others).filter((one): one is [string, Values] => isRecord(one[1])) : [],
+  )
