@@ -1,9 +1,10 @@
+import { nameOfCountry } from '#api/contract/country-names.ts'
 import { type Address, addressLines } from '#machines/define/fields/address.ts'
 import styles from './address-field.module.css'
 
 /** An address as its country writes it, line by line. */
 export const AddressShown = ({ address }: { address: Address }) => (
   <span dir="auto" className={styles.shown}>
-    {addressLines(address).join('\n')}
+    {[...addressLines(address), nameOfCountry(address.country)].join('\n')}
   </span>
 )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { nameOfCountry } from '#api/contract/country-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
-import { nameOfCountry } from '#machines/define/fields/countries.ts'
 import {
   codeOfCountry,
   PHONE_COUNTRIES,

@@ -31,8 +31,8 @@ const pay = step('pay', {
 const ask = step('ask', { fields: { needs: choices(['meals', 'rides']) } })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
 const done = end('done')
-export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
 const ended = { steps: { done: { title: 'D' } }, failures: {} }
+export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
 export { ended, merged, registered, removed, renamed, reshaped }
 export type { FlowWords }
 `

@@ -93,7 +93,7 @@ test('a member who does not lead the Circle is told what a flow for leaders need
   const { page, expectTrouble } = await visit('phone', signedIn(portalUrl(), other))
   expectTrouble(/404/)
   await page.goto(`/portal${flowQuery(storyOf(slug))}`)
-  await headingOf(page, "Only a Circle's leader can do this").waitFor()
+  await headingOf(page, 'Only a Circle’s leader can do this').waitFor()
   await dialogOf(page).getByRole('link', { name: 'Start a Circle' }).click()
   await headingOf(page, 'Create Your Account').waitFor()
 })

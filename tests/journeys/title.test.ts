@@ -89,7 +89,7 @@ describe('whoever cannot give a title is told so', () => {
     const [mine, theirs] = [await leaderAt('title'), await leaderAt('title')]
     mine.expectTrouble(/404/)
     await mine.page.goto(`/portal?flow=signup-title&circle=${theirs.leader.slug}`)
-    await headingOf(mine.page, "Only a Circle's leader can do this").waitFor()
+    await headingOf(mine.page, 'Only a Circle’s leader can do this').waitFor()
     await dialogOf(mine.page).getByRole('link', { name: 'Start a Circle' }).waitFor()
     await dialogOf(mine.page).getByRole('button', { name: 'Close' }).last().click()
     await dialogOf(mine.page).waitFor({ state: 'detached' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import type * as z from 'zod/mini'
 import { CIRCLE_FIELD_STEPS } from '#api/contract/circles.ts'
+import { withCountryName } from '#api/contract/country-names.ts'
 import { unitRegistry } from '#api/contract/numbers.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { type Field, type FieldIssue, fieldRegistry, issuesOf } from '#machines/define/field.ts'
@@ -105,6 +106,7 @@ export function sentencesOfStep(flow: string, step: string, issues: readonly Fie
 /** One issue as a sentence: the step's own words, else those of the rule. */
 export function sentenceOf(flow: string, step: string, issue: FieldIssue): string {
   const { part } = issue.params
+  const params = withCountryName(issue.params)
   const path = [
     'steps',
     step,
@@ -113,8 +115,8 @@ export function sentenceOf(flow: string, step: string, issue: FieldIssue): strin
     ...(part !== undefined && issue.rule !== 'twice' ? ['item', String(part)] : []),
   ]
   return (
-    worded(flow, [...path, 'errors', issue.rule], issue.params) ??
-    worded(flow, ['steps', step, 'fields', issue.field, 'errors', issue.rule], issue.params) ??
+    worded(flow, [...path, 'errors', issue.rule], params) ??
+    worded(flow, ['steps', step, 'fields', issue.field, 'errors', issue.rule], params) ??
     plainSentence(issue, worded(flow, [...path, 'label'], {}))
   )
 }

@@ -3,15 +3,20 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import type { FailureCode } from '#api/contract/failures.ts'
+import type { FlowId } from '#flows/names.ts'
+import type { withdrawal } from '#flows/withdrawal/flow.ts'
 import type { Who } from '#machines/define/flow.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
 import { Sheet } from '../sheet/sheet.tsx'
 import { standingHistory } from '../story/standing-ports.ts'
 import { wizardWords } from '../words/wizard-words.ts'
 import { Refused } from './refused.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
+const STEP: StepIdOf<typeof withdrawal> = 'withdrawal-mode'
+const FLOW: FlowId = 'withdrawal'
 const nothing = () => undefined
-const history = { ...standingHistory('withdrawal-mode'), run: undefined, circle: 'sunday-soup', fade: nothing }
+const history = { ...standingHistory(STEP), run: undefined, circle: 'sunday-soup', fade: nothing }
 
 const Framed = ({ children }: { children: ReactNode }) => (
   <Sheet>
@@ -24,7 +29,7 @@ const Framed = ({ children }: { children: ReactNode }) => (
 const signIn = (who: Who): Story => ({
   render: () => (
     <Framed>
-      <SignInFirst flow={{ id: 'withdrawal', who }} step="withdrawal-mode" history={history} />
+      <SignInFirst flow={{ id: FLOW, who }} step={STEP} history={history} />
     </Framed>
   ),
   play: async ({ canvasElement }) => {
@@ -37,7 +42,7 @@ const refused = (who: Who, code: FailureCode, title: string): Story => ({
   render: () => (
     <Framed>
       <Refused
-        flow={{ who, words: 'withdrawal' }}
+        flow={{ who, words: FLOW }}
         problem={{ code, detail: 'There is nothing here, or you may not see it.', sentences: {} }}
         loss={undefined}
         onRetry={nothing}
@@ -50,15 +55,15 @@ const refused = (who: Who, code: FailureCode, title: string): Story => ({
   },
 })
 
-const meta = { title: 'Flow/Before a flow' } satisfies Meta
+const meta = { title: 'Screens/Before a flow' } satisfies Meta
 export default meta
 type Story = StoryObj
 
 export const SignInForLeaders = signIn('leader')
 export const SignInForMembers = signIn('member')
 export const SignInForOperators = signIn('operator')
-export const OnlyLeaders = refused('leader', 'not-found', "Only a Circle's leader can do this")
-export const NoLongerLeader = refused('leader', 'forbidden', "Only a Circle's leader can do this")
+export const OnlyLeaders = refused('leader', 'not-found', 'Only a Circle’s leader can do this')
+export const NoLongerLeader = refused('leader', 'forbidden', 'Only a Circle’s leader can do this')
 export const OnlyOperators = refused('operator', 'not-found', 'Only an operator can do this')
 /** Another refusal is told in its own words. */
 export const RefusedForAnotherReason = refused('leader', 'circle-frozen', 'This could not be opened')

@@ -18,9 +18,6 @@ export function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
   return values
 }
 
-/** A country alone is no address. */
-const isBlankAddress = (value: unknown): boolean =>
-  Object.entries(Object(value)).every(([part, text]) => part === 'country' || text === '')
 /** A list whose items are written in an editor may have one that is not saved yet. */
 const hasHalf = (field: Field) => metaOf(field).kind === 'list' && !metaOf(field).lines
 
@@ -36,6 +33,10 @@ export const halvesIn = (step: AnyStep, values: Readonly<Values>): readonly (rea
     const half = hasHalf(field) ? halfOf(values[halfName(name)]) : undefined
     return half ? [[name, half] as const] : []
   })
+
+/** A country alone is no address. */
+const isBlankAddress = (value: unknown): boolean =>
+  Object.entries(Object(value)).every(([part, text]) => part === 'country' || text === '')
 
 /** What is judged: an optional field that was left empty was left out. */
 export function inputOf(step: AnyStep, values: Readonly<Values>): Values {

@@ -72,11 +72,12 @@ function shown(step: AnyStep, values: RawValues): RawValues {
   )
 }
 
+/** The answers that a draft of an item holds. */
+const answersIn = (draft: unknown): RawValues =>
+  Object.fromEntries(Object.entries(Object(Object(draft).entries)).map(([id, entry]) => [id, Object(entry).answer]))
+
 /** A document has a name that its row shows; of a photograph there is nothing to show. */
 const hasPhotograph = (step: AnyStep, values: RawValues) =>
   Object.entries<Field>(step.fields).some(
     ([name, field]) => metaOf(field).kind === 'picture' && values[name] instanceof Blob,
   )
-/** The answers that a draft of an item holds. */
-const answersIn = (draft: unknown): RawValues =>
-  Object.fromEntries(Object.entries(Object(Object(draft).entries)).map(([id, entry]) => [id, Object(entry).answer]))

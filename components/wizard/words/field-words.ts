@@ -1,4 +1,5 @@
 import type { useTranslations } from 'next-intl'
+import { withCountryName } from '#api/contract/country-names.ts'
 import type { FieldWordsShown, ListWord } from '#components/fields/field-props.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import { isFlow, itemOf } from '#machines/define/items.ts'
@@ -35,7 +36,7 @@ export function fieldWords(at: Say, field: Field | undefined, key: string): Fiel
       if (typeof step === 'string' && typeof part === 'string' && rule !== 'twice')
         return question(step).field(part).sentence(rule, without(params, 'step'))
       const ofPart = `${key}.item.${part}.errors.${rule}`
-      return say(has(ofPart) ? ofPart : `${key}.errors.${rule}`, params)
+      return say(has(ofPart) ? ofPart : `${key}.errors.${rule}`, withCountryName(params))
     },
   }
 }

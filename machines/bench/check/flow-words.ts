@@ -70,17 +70,17 @@ function keysOfField(at: string, field: Field): Keys {
     ],
     may: [
       `${at}.hint`,
-      ...(MORE_WORDS[kind] ?? []).map((key) => `${at}.${key}`),
       ...(item ? LIST_WORDS.map((word) => `${at}.${word}`) : []),
+      ...(MORE_WORDS[kind] ?? []).map((key) => `${at}.${key}`),
       ...choices.map((choice) => `${at}.options.${choice}.hint`),
       ...parts.flatMap(({ may }) => may),
     ],
   }
 }
 
+const LIST_WORDS = ['none', 'add', 'another', 'fresh', 'edit'] as const
 /** What else a kind of field may say of itself. */
 const MORE_WORDS: Partial<Readonly<Record<FieldKind, readonly string[]>>> = { number: ['unit'], consent: ['heading'] }
-const LIST_WORDS = ['none', 'add', 'another', 'fresh', 'edit'] as const
 
 function failures(steps: readonly AnyStep[], record: Effect | undefined): Keys {
   const codes = [...steps.map(({ effect }) => effect), record].flatMap((effect) => Object.keys(effect?.failures ?? {}))

@@ -3,7 +3,7 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import * as z from 'zod/mini'
 import { cleanText, hasForbidden, lengthOf } from '../clean-text.ts'
 import { type Field, type FieldMeta, fieldRegistry, refuse } from '../field.ts'
-import { COUNTRIES, nameOfCountry, POSTAL_CODE_REQUIRED, REGION_REQUIRED } from './countries.ts'
+import { COUNTRIES, POSTAL_CODE_REQUIRED, REGION_REQUIRED } from './countries.ts'
 
 /** An address as it is written in its country; a part that the country does not have is left out. */
 export interface Address {
@@ -51,7 +51,7 @@ function made(): z.ZodMiniType<Address> {
       const typed = value[part] ?? ''
       const told = cleaned(part, typed)
       const max = LONGEST[part]
-      const at = { part, country, name: nameOfCountry(country) }
+      const at = { part, country }
       if (hasForbidden(typed, 'one-line')) refuse(payload, 'characters', at, [part])
       else if (told === '' && isRequired(country, part)) refuse(payload, 'empty', at, [part])
       else if (lengthOf(told) > max) refuse(payload, 'long', { ...at, max, count: lengthOf(told) }, [part])
@@ -119,7 +119,7 @@ function laidOut(postalCountry: string): readonly (readonly AddressPart[])[] {
 
 const partsOf = (country: string): readonly AddressPart[] => rowsOf(country).flat()
 
-/** An address in lines, as its country writes it, with the country last. */
+/** An address in lines, as its country writes it; the country itself is not among them. */
 export function addressLines({
   country,
   line1 = '',
@@ -134,5 +134,5 @@ export function addressLines({
     ...(postalCode && { postalCode }),
   }
   const addressLines = [line1, line2].filter((line) => line !== '')
-  return [...formatAddress({ postalCountry: country, ...told, addressLines }, 'latin'), nameOfCountry(country)]
+  return formatAddress({ postalCountry: country, ...told, addressLines }, 'latin')
 }

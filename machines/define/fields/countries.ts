@@ -10,6 +10,3 @@ export const POSTAL_CODE_REQUIRED: readonly string[] =
   'AT AU BE BR CA CH CN CZ DE DK EE ES FI FR GB GR HU IN IT JP KR LT LU LV MX MY NL NO NZ PH PL PT RU SE SI SK TW UA US ZA'.split(
     ' ',
   )
-
-const names = new Intl.DisplayNames('en', { type: 'region' })
-export const nameOfCountry = (country: string): string => names.of(country) ?? country

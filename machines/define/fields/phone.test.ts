@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { optionalPhone, phone, phoneParts, phoneShown, phoneText } from './phone.ts'
 
-const US = { country: 'US', name: 'United States', digits: '10' }
+const US = { country: 'US', digits: '10' }
 
 describe('a telephone number', () => {
   test.each([
@@ -21,8 +21,8 @@ describe('a telephone number', () => {
     ['+1 ', 'empty', {}],
     ['(937) 555-014', 'few', { ...US, count: 9 }],
     ['+1 937 555 01422', 'many', { ...US, count: 11 }],
-    ['+49 2', 'few', { country: 'DE', name: 'Germany', digits: '4–15', count: 1 }],
-    ['+33 1 23 45 67 8', 'few', { country: 'FR', name: 'France', digits: '9', count: 8 }],
+    ['+49 2', 'few', { country: 'DE', digits: '4–15', count: 1 }],
+    ['+33 1 23 45 67 8', 'few', { country: 'FR', digits: '9', count: 8 }],
     ['111 111 1111', 'phone', {}],
     ['call me', 'phone', {}],
     ['+1 937 555 0142 ext. 5', 'phone', {}],

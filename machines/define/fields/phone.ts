@@ -10,7 +10,6 @@ import {
 import * as z from 'zod/mini'
 import { isStorable } from '../clean-text.ts'
 import { type Field, type FieldIssue, type FieldMeta, fieldRegistry, type KnownRule, refuse } from '../field.ts'
-import { nameOfCountry } from './countries.ts'
 
 interface PhoneOptions {
   /** Whose number it is if no country code is typed. */
@@ -77,7 +76,7 @@ export function readPhone(text: string, country: CountryCode): { readonly number
   const { least, most } = lengthsIn(region)
   const params = {
     country: region,
-    name: nameOfCountry(region),
+
     digits: least === most ? `${least}` : `${least}–${most}`,
     count,
   }

@@ -19,6 +19,8 @@ export const forYou = step('for-you', { fields: { own: yesNo(), again: optionalY
 export const drive = step('drive', {
   fields: { miles: number({ min: 1, max: 500 }), hours: optionalNumber({ min: -1, decimals: 1 }) },
   reads: [forYou],
+  // How far it is does not change with whom the Circle is for.
+  dependsOn: [],
   when: any(forYou.is('own', false), forYou.is('again', true, undefined)),
 })
 export const cost = step('cost', {

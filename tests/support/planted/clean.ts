@@ -4,6 +4,7 @@ import type { Subject } from '#machines/bench/check/finding.ts'
 import { all, any, not } from '#machines/define/condition.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
+import { choices } from '#machines/define/fields/choices.ts'
 import { text } from '#machines/define/fields/text.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { flow } from '#machines/define/flow.ts'
@@ -23,7 +24,7 @@ function generated(steps: number): AnyFlow {
   const source = generatedFlow('generated', steps)
     .replace(/^import .*$/gm, '')
     .replace('export const', 'const')
-  const words = { all, any, choice, effect, flow, given, not, stay, step, text, vary, z }
+  const words = { all, any, choice, choices, effect, flow, given, not, stay, step, text, vary, z }
   const declared: AnyFlow = new Function(...Object.keys(words), `${source}\nreturn generated`)(...Object.values(words))
   return { ...declared, steps: [...declared.steps, end('done')] }
 }

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { bank } from '#flows/withdrawal/steps/bank.ts'
+import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
+import { AboutCircle } from './about-circle.ts'
+import { WalletAmount } from './wallet-amount.tsx'
+
+const meta = {
+  title: 'Fields/Amount of a wallet',
+  render: fieldOf({ input: WalletAmount, step: bank, name: 'amount', namespace: 'withdrawal' }),
+  decorators: [
+    (Story) => (
+      <AboutCircle value={{ about: 'sunday-soup' }}>
+        <Story />
+      </AboutCircle>
+    ),
+  ],
+} satisfies Meta<FieldArgs>
+export default meta
+type Story = StoryObj<FieldArgs>
+
+export const WithWhatThereIs: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText(/\$1,360\.00 can be taken out/)
+  },
+}
