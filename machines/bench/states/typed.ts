@@ -71,6 +71,7 @@ function isTypable(field: Field, value: unknown): boolean {
       return isRecord(value) && isLine(value.label)
     case 'person':
     case 'pick':
+    case 'document':
       return isRecord(value) && isLine(value.name)
     case 'bank-link':
       return isRecord(value) && isLine(value.mask)
