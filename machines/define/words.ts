@@ -52,7 +52,7 @@ type ListWords<Fields> = {
   /** What heads a new item, and one that is changed: `{item}` is its title. */
   readonly fresh?: string
   readonly edit?: string
-} & ([Fields] extends [never] ? unknown : { readonly item: FieldsWords<Fields> })
+} & ([Fields] extends [undefined] ? unknown : { readonly item: FieldsWords<Fields> })
 
 type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
   readonly label: string

@@ -18,7 +18,7 @@ const ADDED = [
     `  errand: {
     folder: 'errand',
     flow: async () => (await import('#tests/support/flows/errand-flow.ts')).keptErrand,
-    words: () => import('#messages/en/errand.json'),
+    words: () => import('#messages/en/errand.json') as never,
   },
   login: {`,
   ],
