@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Entry } from '#machines/define/fields/listed.ts'
@@ -95,7 +95,7 @@ export const ListedField = ({ name, id, meta, words }: FieldProps) => {
                   <bdi dir="auto">
                     {markTyped(entry.title, typed).map(({ text, isTyped }, at) =>
                       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a title, in their order
-                      isTyped ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+                      isTyped ? <strong key={at}>{text}</strong> : <Fragment key={at}>{text}</Fragment>,
                     )}
                   </bdi>
                   {entry.detail !== undefined && <span className={styles.more}>{entry.detail}</span>}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Expression, not, describe as worded } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
+import { choices } from '#machines/define/fields/choices.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
@@ -23,6 +24,20 @@ describe('where a step can lead', () => {
       'thanks: mode.kind is later',
     ])
     expect(said(continueEdges(branching, at('amount')))).toEqual(['confirm: always'])
+  })
+
+  test.each([
+    ['as many as one likes', {}, ['a', 'b'], ['b', 'done']],
+    ['one alone', { max: 1 }, ['a', 'b'], ['done']],
+    ['none or more', { min: 0 }, ['a', 'b', 'done'], ['b', 'done']],
+    ['both', { min: 2 }, ['a'], ['b']],
+  ])('of two choices %s may be made: Continue leads nowhere else', (_, limits, first, second) => {
+    const ask = step('ask', { fields: { which: choices(['a', 'b'], limits) } })
+    const a = step('a', { fields: {}, reads: [ask], when: ask.is('which.a', true) })
+    const b = step('b', { fields: {}, reads: [ask], when: ask.is('which.b', true) })
+    const either = flow('either', { version: 1, steps: [ask, a, b, end('done')] })
+    expect(continueEdges(either, ask).map(({ to }) => to)).toEqual(first)
+    expect(continueEdges(either, a).map(({ to }) => to)).toEqual(second)
   })
 
   test('Back names what is nearest, past what is skipped, up to a wall', () => {
