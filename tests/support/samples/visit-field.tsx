@@ -2,7 +2,7 @@ import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import type { ComponentType } from 'react'
 import type { FieldProps } from '#components/fields/field-props.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import words from '#tests/support/flows/visit.json' with { type: 'json' }
+import words from '#tests/support/flows/visit.json'
 import { type FieldArgs, fieldOf } from './field-of.tsx'
 
 /** Draws a field of the flow `visit`, which is there for tests, with that flow's words. */
