@@ -37,7 +37,7 @@ export const Chosen: Story = {
   play: async (context) => {
     await choosing(pdfOfSize(1.2 * MEGABYTE))(context)
     await context.canvas.findByText('1.2 MB, not sent yet')
-    await expect(context.canvas.getByRole('button', { name: 'Send' })).toHaveFocus()
+    await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Send' })).toHaveFocus())
   },
 }
 /** A visitor's file waits in their browser. */
@@ -53,7 +53,8 @@ export const Sending: Story = {
   play: async (context) => {
     await choosing(pdfOfSize(1.2 * MEGABYTE))(context)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Send' }))
-    await expect(await context.canvas.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '60')
+    const bar = await context.canvas.findByRole('progressbar')
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '60'))
     await expect(context.canvas.getByRole('status')).toHaveTextContent('Half of clinic-letter.pdf is sent.')
   },
 }
