@@ -62,16 +62,17 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
     }
   }, [run, step, presets])
 
-  useEffect(() => beforeReload(leave), [leave])
+  // Another tab that saved this step has removed what was typed here: it is kept once more before the page goes.
+  useEffect(() => beforeReload(keepNow), [keepNow])
   useEffect(() => {
-    window.addEventListener('pagehide', leave)
+    window.addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', leave)
     return () => {
       void leave()
-      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pagehide', keepNow)
       document.removeEventListener('visibilitychange', leave)
     }
-  }, [leave])
+  }, [leave, keepNow])
 
   const write = useCallback(
     (values: RawValues) => {
