@@ -56,9 +56,13 @@ export default defineConfig({
       // callers are let in, what forms refuse and what pictures are made of is no matter of the database.
       ...api('api', { notHere: ['tests/api/store/store-postgres.test.ts'] }),
       ...api('api-postgres', {
-        notHere: ['store-sqlite', 'boundary', 'edge-{large,log,odd,origin,slow,stop}', 'uploads-*'].map(
-          (name) => `tests/api/**/${name}.test.ts`,
-        ),
+        notHere: [
+          'store-sqlite',
+          'boundary',
+          'edge-{large,log,odd,origin,slow,stop}',
+          'uploads-*',
+          'documents-hostile',
+        ].map((name) => `tests/api/**/${name}.test.ts`),
         globalSetup: ['tests/support/database/postgres-setup.ts'],
       }),
       {

@@ -31,7 +31,7 @@ export const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps)
   const t = useTranslations('wizard')
   const words = useTranslations(flow.words)
   const own = ({ code, detail }: Problem) =>
-    words.has(`failures.${code}`) ? words(`failures.${code}`, { detail }) : detail
+    words.has(`failures.${code}`) ? words(`failures.${code}`, { detail }) : undefined
   const needed = neededRole(flow, problem)
   const title = t(needed ? `wrongPerson.${needed}.title` : 'refused.title')
   useTitle(t('plainTitle', { title }))
@@ -53,11 +53,11 @@ export const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps)
             {title}
           </h1>
           {needed ? (
-            <p className={styles.hint}>{t(`wrongPerson.${needed}.text`)}</p>
+            <p className={styles.hint}>{(problem && own(problem)) ?? t(`wrongPerson.${needed}.text`)}</p>
           ) : (
             <Notice kind="error" className={styles.notice}>
               {problem ? (
-                own(problem)
+                (own(problem) ?? problem.detail)
               ) : loss ? (
                 <LossWords text={t('refused.failed', { detail: loss.detail })} loss={loss} />
               ) : (

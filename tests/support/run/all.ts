@@ -40,7 +40,7 @@ console.log(
   `Properties run ${isFull ? '20,000' : '1,000'} times each from the seed ${seed} (COVEY_SEED=…). Databases: SQLite and ${postgres}.`,
 )
 console.log(
-  'On one database only: store-sqlite (a file, a full disk), store-postgres (a server that goes away), and on SQLite what has nothing to do with either: boundary (what forms and calls refuse alike), most of edge-* (how callers are let in) and uploads-* (what pictures are made of).',
+  'On one database only: store-sqlite (a file, a full disk), store-postgres (a server that goes away), and on SQLite what has nothing to do with either: boundary (what forms and calls refuse alike), most of edge-* (how callers are let in), uploads-* (what pictures are made of) and documents-hostile (what documents hold).',
 )
 if (!isFull)
   console.log(
