@@ -10,6 +10,7 @@ import { departures } from '#machines/bench/verify/departures.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
 import { explore } from '#tests/oracle/explore.ts'
 import { help, helpExamples, needs, wideExamples, wideFlow } from '#tests/support/flows/help-flow.ts'
+import { IS_FULL } from '#tests/support/run/loops.ts'
 import { madeSubjects } from '#tests/support/walker/subjects.ts'
 
 describe('a question of several choices, each with questions of its own', () => {
@@ -36,9 +37,9 @@ describe('a question of several choices, each with questions of its own', () => 
   })
 
   test('every mutant of it is noticed', () => {
-    const found = mutated(help, helpExamples, provingPaths(help, helpExamples))
+    const found = mutated(help, helpExamples, provingPaths(help, helpExamples), IS_FULL ? {} : { pairs: 1_500 })
     expect(found.survivors.map(({ id, shown }) => `${id}: ${shown}`)).toEqual([])
-    expect(found.undecided).toEqual([])
+    if (IS_FULL) expect(found.undecided).toEqual([])
     expect(found.killed).toBeGreaterThan(50)
   })
 })

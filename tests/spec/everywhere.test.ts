@@ -42,6 +42,6 @@ describe('a screen beside every question of a long form', () => {
 
 test('a tour notices that a screen beside every question opens from none of them', () => {
   const examples = madeExamples(errand, errandSamples)
-  const { survivors } = mutated(errand, examples, provingPaths(errand, examples))
+  const { survivors } = mutated(errand, examples, provingPaths(errand, examples), { pairs: 500 })
   expect(survivors.filter(({ id }) => id.startsWith('everywhere'))).toEqual([])
 })

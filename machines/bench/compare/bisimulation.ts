@@ -54,9 +54,10 @@ export function* pairsOf(
   const seen = new Set<string>()
   const queue: Pair[] = []
   const [first, second] = [tellingOf(one, by), tellingOf(other, by)]
+  const toldKey = remembering((told: Pair['told']) => [...told].sort().join())
   const met = (pair: Pair) => {
     const [state, beside] = pair.states
-    const key = `${keyOf(state, first)}#${one === other ? '' : keyOf(beside, second)}#${[...pair.told].sort().join()}`
+    const key = `${keyOf(state, first)}#${one === other ? '' : keyOf(beside, second)}#${toldKey(pair.told)}`
     const isNew = !seen.has(key)
     seen.add(key)
     if (isNew) queue.push(pair)
@@ -103,4 +104,13 @@ function keyOf(
     for (const name in facts) if (facts[name] !== undefined) key += `,${name}=${facts[name]}`
   }
   return pending ? `${key}>${pending.changed}${JSON.stringify(pending.facts)}` : key
+}
+
+function remembering<From extends object>(make: (from: From) => string): (from: From) => string {
+  const known = new Map<From, string>()
+  return (from) => {
+    const made = known.get(from) ?? make(from)
+    known.set(from, made)
+    return made
+  }
 }

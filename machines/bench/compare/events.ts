@@ -28,7 +28,18 @@ function eventOf(step: AnyStep, happening: Happening): TableEvent | undefined {
   const door = answer[DOOR]
   // Whoever takes a door that is not there has answered nothing.
   if (door !== undefined && !step.doors.some((one) => one === door)) return undefined
-  return { type: 'answer', facts: answerFacts(step, answer), changed }
+  return { type: 'answer', facts: factsOf(step, answer), changed }
+}
+
+const known = new WeakMap<AnyStep, WeakMap<Answer, Facts>>()
+
+/** The facts of an answer that is tried in state after state: worked out once. */
+export function factsOf(step: AnyStep, answer: Answer): Facts {
+  const own = known.get(step) ?? new WeakMap<Answer, Facts>()
+  known.set(step, own)
+  const facts = own.get(answer) ?? answerFacts(step, answer)
+  own.set(answer, facts)
+  return facts
 }
 
 /** In words, for a sequence of them. */

@@ -1,6 +1,5 @@
 import { domainsOf, type FactValue } from '#machines/define/fact.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts } from '#machines/walk/answer.ts'
 import type { TableState } from '#machines/walk/table.ts'
 import { answersTo } from '../check/answers.ts'
 import { classesOf } from '../check/atoms.ts'
@@ -8,7 +7,7 @@ import type { Examples } from '../check/finding.ts'
 import { movesOf } from '../check/moves.ts'
 import { combined } from '../check/queue.ts'
 import { wantedChoices } from '../check/several.ts'
-import type { Happening } from './events.ts'
+import { factsOf, type Happening } from './events.ts'
 import type { Side } from './observed.ts'
 
 /** What tells two answers apart: some condition of either flow, or any value of a fact. */
@@ -65,7 +64,7 @@ type Answer = Readonly<Record<string, unknown>>
 
 /** Whether an answer has the facts that stand. */
 function isThatOf(step: AnyStep, state: TableState, answer: Answer): boolean {
-  const facts = answerFacts(step, answer)
+  const facts = factsOf(step, answer)
   const stored = state.steps[state.at]?.facts ?? {}
   return Object.keys(stored).every((name) => !(name in facts) || facts[name] === stored[name])
 }
