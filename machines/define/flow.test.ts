@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aside } from './aside.ts'
+import { effect, reopen } from './effect.ts'
 import { choice } from './fields/choice.ts'
 import { flow } from './flow.ts'
 import { given } from './given.ts'
+import { list } from './list.ts'
 import { type AnyStep, end, step } from './step.ts'
 import { sub } from './sub.ts'
 
@@ -57,6 +59,77 @@ describe('a screen that a flow names once', () => {
     expect(() => flow('f', { version: 1, steps: [mode, end('help')], asides: [help] })).toThrow(
       'The step "help" stands twice in the flow.',
     ))
+})
+
+describe('a door that a flow names once', () => {
+  const quit = end('quit')
+  const offered = (f: { steps: readonly AnyStep[] }) => f.steps.map((own) => [own.id, own.doors])
+
+  test('is there at every question before its target, after what that names itself', () => {
+    const own = step('own', { fields: {}, doors: ['lost'] })
+    const why = step('why', { fields: {} })
+    const asked = flow('asked', { version: 1, steps: [step('size', { fields: {} }), end('found')] })
+    const steps = [mode, own, sub('asked-here', asked), end('done'), why, quit] as const
+    const f = flow('f', { version: 1, steps, doors: { stop: why, leave: quit } })
+    expect(offered(f)).toEqual([
+      ['mode', ['stop', 'leave']],
+      ['own', ['lost', 'stop', 'leave']],
+      ['size', ['stop', 'leave']],
+      ['done', []],
+      ['why', ['leave']],
+      ['quit', []],
+    ])
+    expect(f.steps[1]?.domains.door).toEqual(['lost', 'stop', 'leave', undefined])
+    expect(f.everywhere.doors).toEqual({ stop: 'why', leave: 'quit' })
+  })
+
+  const ab = { fields: { kind: choice(['a', 'b']) } }
+  const [first, second] = [step('first', ab), step('second', ab)]
+  const refused = (steps: readonly AnyStep[], target: AnyStep, door = 'stop') =>
+    expect(() => flow('f', { version: 1, steps, doors: { [door]: target } }))
+
+  test('leads to a step of the flow', () =>
+    refused([mode, end('done')], quit).toThrow('The door "stop" of "f" leads to "quit", which is no step of it.'))
+  test('leads to no step of a flow in a step’s place', () => {
+    const inner = step('inner', ab)
+    const place = sub('place', flow('g', { version: 1, steps: [inner, end('found')] }))
+    refused([mode, place, quit], inner).toThrow('The door "stop" of "f" leads to "inner", which is no step of it.')
+  })
+  test('leads to a step that has no condition of its own', () =>
+    refused([mode, bank, quit], bank).toThrow('leads to "bank", which has a condition of its own.'))
+  test('leads to a step that comes after a question', () =>
+    refused([first, second, quit], first).toThrow('leads to "first", which must come after a question.'))
+  test('has a name that no step has for a door of its own', () =>
+    refused([mode, step('own', { fields: {}, doors: ['stop'] }), quit], quit).toThrow(
+      '"own" of "f" has a door "stop" itself: name one of them otherwise.',
+    ))
+  test('has a name that an address and a message file can hold', () =>
+    refused([mode, quit], quit, 'a.b').toThrow('The name "a.b" of a door of "f" must be letters, digits and hyphens.'))
+
+  const target = step('target', ab)
+  test('is followed by no condition on what it leads past', () => {
+    const late = step('late', { fields: {}, reads: [second], when: second.is('kind', 'a') })
+    refused([first, second, target, late, quit], target).toThrow(
+      '"late" of "f" has a condition on "second", which the door "stop" may lead past',
+    )
+    const early = step('early', { fields: {}, reads: [first], when: first.is('kind', 'a') })
+    expect(
+      flow('f', { version: 1, steps: [first, second, target, early, quit], doors: { stop: target } }),
+    ).toBeDefined()
+  })
+  test('is followed by nothing that leads back to what it leads past', () => {
+    const back = step('late', { fields: {}, reads: [second], back: second })
+    const fails = step('late', { fields: {}, effect: effect('late', { failures: { no: reopen(second) } }) })
+    for (const late of [back, fails])
+      refused([first, second, target, late, quit], target).toThrow(
+        '"late" of "f" leads back to "second", which the door "stop" may lead past',
+      )
+  })
+  test('is named by no flow in a step’s place, nor by one that each item of a list is', () => {
+    const stops = flow('g', { version: 1, steps: [step('inner', ab), quit], doors: { stop: quit } })
+    expect(() => sub('place', stops)).toThrow('The flow in the place of "place" has a door "stop"')
+    expect(() => list('all', { item: stops, max: 2 })).toThrow('has no doors')
+  })
 })
 
 describe('a step', () => {

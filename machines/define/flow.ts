@@ -1,7 +1,7 @@
 import type { Effect } from './effect.ts'
-import { type Everywhere, withEverywhere } from './everywhere.ts'
+import { checkDoors, type Everywhere, withEverywhere } from './everywhere.ts'
 import type { Given } from './given.ts'
-import type { AnyStep, Picked, Step } from './step.ts'
+import { type AnyStep, idsOf, type Picked, type Step } from './step.ts'
 import { checkMoves, type Move } from './versions.ts'
 
 /**
@@ -21,6 +21,7 @@ export interface Flow<
   Result extends Results = Results,
   Recorded extends string = string,
   Aside extends AnyStep = AnyStep,
+  Door extends string = string,
 > {
   readonly id: Id
   /** Raised by every release that changes what a draft may hold. */
@@ -31,7 +32,7 @@ export interface Flow<
   /** Every screen that opens beside the path. */
   readonly asides: readonly AnyStep[]
   /** What every question offers; it stands among what each question offers, too. */
-  readonly everywhere: Everywhere<Aside>
+  readonly everywhere: Everywhere<Aside, Door>
   /** What a flow around this one may know of its answers. */
   readonly result: Result
   /** Who may run it. */
@@ -84,6 +85,7 @@ export function flow<
   const Result extends Results = Record<never, never>,
   const Recorded extends string = never,
   const Aside extends Beside = never,
+  const Door extends string = never,
 >(
   id: Id,
   options: {
@@ -92,19 +94,23 @@ export function flow<
     steps: Steps & Fault<Steps, Givens[number]['id']>
     /** Screens beside the path that open from every question. */
     asides?: readonly Aside[]
+    /** Doors that every question before their target has. Whoever takes one is asked nothing on the way there. */
+    doors?: { readonly [Name in Door]: NoInfer<Steps>[number] }
     who?: Exclude<Who, 'anyone'>
     words?: string
     record?: Effect<Recorded>
     result?: Result
     moves?: readonly Move[]
   },
-): Flow<Id, Steps, Givens[number]['id'], Result, Recorded, Aside> {
+): Flow<Id, Steps, Givens[number]['id'], Result, Recorded, Aside, Door> {
   const { version, who = 'anyone', words = id, record, moves = [] } = options
   checkOrder(options.steps)
   const declared = { steps: options.steps, result: options.result ?? {} }
   const { splice } = options.steps.find(({ sub }) => sub)?.sub ?? {}
   const { steps: spliced, result } = splice?.(declared.steps, declared.result) ?? declared
-  const everywhere = { asides: options.asides ?? [] }
+  const doors = doorsOf(options.doors)
+  checkDoors(id, spliced, idsOf(options.steps), doors)
+  const everywhere = { asides: options.asides ?? [], doors }
   const steps = withEverywhere(spliced, everywhere)
   checkOrder(steps)
   checkNames(id, version, steps)
@@ -131,6 +137,10 @@ export function flow<
     moves,
   }
 }
+
+/** Where each door leads, by its name. */
+const doorsOf = <Door extends string>(doors: { readonly [Name in Door]: AnyStep } | undefined) =>
+  Object.fromEntries(Object.entries<AnyStep>(doors ?? {}).map(([name, { id }]) => [name, id])) as Record<Door, string>
 
 function checkNames(id: string, version: number, steps: readonly AnyStep[]): void {
   if (!Number.isSafeInteger(version) || version < 1)

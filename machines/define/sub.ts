@@ -9,6 +9,7 @@ interface Child {
   readonly steps: readonly AnyStep[]
   readonly words: string
   readonly given: readonly { readonly id: string }[]
+  readonly everywhere: { readonly doors: object }
   readonly result: Readonly<Record<string, Picked>>
 }
 type PickedFields<Result> = {
@@ -51,7 +52,12 @@ export function sub<
   Holds<Inner['steps'][number]>
 > {
   const { reads, when, closed } = options
-  const { steps, words, result } = child
+  const { steps, words, result, everywhere } = child
+  const [door] = Object.keys(everywhere.doors)
+  if (door !== undefined)
+    throw new Error(
+      `The flow in the place of "${id}" has a door "${door}" for all of its questions: the flow around it must.`,
+    )
   const early = steps.find((step, at) => step.kind === 'end' && at < steps.length - 1)
   if (early) throw new Error(`The flow in the place of "${id}" ends at "${early.id}" before its last step.`)
   return make(

@@ -29,8 +29,10 @@ export interface Wanted {
   readonly who: Who
   /** Every step in order, by its id. */
   readonly steps: Readonly<Record<string, WantedStep>>
+  /** Each door that every question before its target has: its label, and the step that it leads to. */
+  readonly doors?: Readonly<Record<string, { readonly label: string; readonly to: string }>>
   /** Words that only this refusal's message has, by failure code. */
   readonly says: Readonly<Record<string, string>>
-  /** Every transition of a flow that the spec doesn't have: `accept-terms continue → accepted`. */
+  /** Every transition of a flow that the spec doesn't have, but for those by `doors`: `accept-terms continue → accepted`. */
   readonly edges?: readonly string[]
 }

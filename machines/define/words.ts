@@ -5,14 +5,19 @@ import type { AnyFlow } from './flow.ts'
  * The words that a flow needs, as its message file must hold them. Held against the flow by the compiler: a step
  * without a title, a field without a sentence for one of its rules and a failure without one do not compile.
  */
-export interface FlowWords<F extends AnyFlow> {
+export type FlowWords<F extends AnyFlow> = {
   readonly steps: {
     readonly [S in F['steps'][number] as S['id']]: StepWords<S['fields']> & DoorWords<NonNullable<S['~facts']>>
   } & {
     readonly [S in F['everywhere']['asides'][number] as S['id']]: StepWords<S['fields']> & { readonly text: string }
   }
   readonly failures: { readonly [Code in NonNullable<F['steps'][number]['~failures']>]: string }
-}
+} & WholeDoorWords<F['everywhere']['doors']>
+
+/** What the doors of the whole flow are called, the same at each of its questions. */
+type WholeDoorWords<Doors> = [keyof Doors] extends [never]
+  ? unknown
+  : { readonly doors: { readonly [D in keyof Doors & string]: string } }
 
 /** What the way off the main path is called. */
 type DoorWords<Facts> = Facts extends { readonly door: infer Door }

@@ -3,22 +3,33 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from './answer.ts'
 import { allOf, happenedFor, negated, whenAsked } from './conditions.ts'
+import { type Leap, leapDoorsOf, NO_LEAPS } from './leaps.ts'
 import { isPossible } from './possible.ts'
-import { waysOf } from './ways.ts'
+import { type Tester, tookDoor, waysOf } from './ways.ts'
 
 /** One declared transition between two steps, with the condition under which it is the one taken. */
 export interface Edge {
   readonly from: string
   readonly to: string
   readonly when: Expression
+  /** The door of the whole flow that leads there, or that was taken to come here. */
+  readonly door?: string
 }
 
 /**
  * Where Continue can lead from a step, in order: each later step up to the first that is always asked, as far as some
  * answers lead there. The conditions of one step's edges exclude each other, and one of them always holds where the
- * flow ends with a step always asked. None where the step's own effect leads back.
+ * flow ends with a step always asked. None where the step's own effect leads back. Doors of the whole flow have edges
+ * of their own (`leapEdges`).
  */
 export const continueEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] => edgesOf(flow).onward(from)
+
+/** Where the doors of the whole flow lead from a step that offers them. */
+export const leapEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] =>
+  leapDoorsOf(flow, from).flatMap(({ door, to }) => {
+    const target = flow.steps[to]
+    return target ? { from: from.id, to: target.id, when: tookDoor(from, door), door } : []
+  })
 
 /** Where Back can lead from a step, in order of preference: the declared one, else the nearest asked before it. */
 export const backEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] => edgesOf(flow).back(from)
@@ -41,6 +52,8 @@ interface Unknown {
   /** What the first conditions come to; those after them hold. */
   readonly chosen: readonly boolean[]
   readonly parts: Expression[]
+  /** The door of the whole flow that was taken. */
+  readonly leaps: readonly Leap[]
 }
 
 /**
@@ -48,32 +61,72 @@ interface Unknown {
  * is the condition of its edge.
  */
 function traced(flow: AnyFlow): Edges {
-  const { onward, backward } = waysOf(flow, (expression) => {
+  const test: Tester<Unknown> = (expression) => {
     const enriched = withImplied(flow, expression)
-    return ({ chosen, parts }: Unknown) => {
+    return ({ chosen, parts }) => {
       const isSo = chosen[parts.length] ?? true
       parts.push(isSo ? enriched : negated(enriched))
       return isSo
     }
-  })
-  const edges = (lead: (place: Unknown) => number | undefined) => {
+  }
+  const { onward, backward } = waysOf(flow, test)
+  const once = (edgesOf: (from: AnyStep) => readonly Edge[]) => {
     const made = new Map<AnyStep, readonly Edge[]>()
     return (from: AnyStep) => {
-      const own = made.get(from) ?? edgesFrom(flow, from, lead)
+      const own = made.get(from) ?? edgesOf(from)
       made.set(from, own)
       return own
     }
   }
-  return { onward: edges(onward), back: edges(backward) }
+  const leapt = edgesPast(flow, test)
+  return {
+    onward: once((from) => edgesFrom(flow, from, onward)),
+    back: once((from) => [...edgesFrom(flow, from, backward).filter(({ to }) => !endsAll(flow, to)), ...leapt(from)]),
+  }
 }
 
-function edgesFrom(flow: AnyFlow, from: AnyStep, lead: (place: Unknown) => number | undefined): readonly Edge[] {
+/** Nobody comes back to where the flow ended for everybody: what follows is reached by a door alone. */
+function endsAll(flow: AnyFlow, id: string): boolean {
+  const step = stepOf(flow, id)
+  return step?.kind === 'end' && step.when.op === 'always'
+}
+
+/** Where Back leads from the target of a door of the whole flow, or from behind it: to whichever question was left by it. */
+function edgesPast(flow: AnyFlow, test: Tester<Unknown>): (from: AnyStep) => readonly Edge[] {
+  const offers = flow.steps.flatMap((step, from) => leapDoorsOf(flow, step).map((one) => ({ ...one, step, from })))
+  if (offers.length === 0) return () => []
+  const { backward } = waysOf(flow, test, ({ leaps }: Unknown) => leaps)
+  return (from) => {
+    const at = flow.steps.indexOf(from)
+    const last = flow.steps.slice(0, at).findLastIndex(isNeverPassed)
+    return offers
+      .filter(({ to }) => to <= at && to > last)
+      .flatMap(({ step, door, ...leap }) =>
+        edgesFrom(flow, from, backward, [leap], [whenAsked(flow, step), tookDoor(step, door)]).flatMap((edge) =>
+          edge.to === step.id ? { ...edge, door } : [],
+        ),
+      )
+  }
+}
+
+/** Whether Back always stops at a step where it comes by it. */
+const isNeverPassed = ({ kind, when, effect }: AnyStep): boolean =>
+  kind === 'question' && when.op === 'always' && effect?.after !== 'skip'
+
+/** @param sure what is known before: no part of what is chosen. */
+function edgesFrom(
+  flow: AnyFlow,
+  from: AnyStep,
+  lead: (place: Unknown) => number | undefined,
+  leaps: readonly Leap[] = NO_LEAPS,
+  sure: readonly Expression[] = [],
+): readonly Edge[] {
   const edges: Edge[] = []
   const open: (readonly boolean[])[] = [[]]
   for (let chosen = open.pop(); chosen; chosen = open.pop()) {
     const parts: Expression[] = []
-    const to = flow.steps[lead({ at: flow.steps.indexOf(from), chosen, parts }) ?? -1]
-    const own = to && edge(flow, from, to, parts)
+    const to = flow.steps[lead({ at: flow.steps.indexOf(from), chosen, parts, leaps }) ?? -1]
+    const own = to && edge(flow, from, to, [...sure, ...parts])
     if (own) edges.push(own)
     // Conditions that were not chosen held. Each of them may also fail, the last one first.
     for (let at = chosen.length; at < parts.length; at++)

@@ -1,5 +1,7 @@
 import { type Expression, visit } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { DOOR } from '#machines/define/step.ts'
+import { leapDoorsOf } from './leaps.ts'
 
 /** By step, the facts that some guard of the flow reads. Only these tell one state from another. */
 export function keptFacts(flow: AnyFlow): Readonly<Record<string, readonly string[]>> {
@@ -10,6 +12,7 @@ export function keptFacts(flow: AnyFlow): Readonly<Record<string, readonly strin
       if (part.op === 'fact') keep(part.step, part.fact)
     })
   for (const step of flow.steps) {
+    if (leapDoorsOf(flow, step).length > 0) keep(step.id, DOOR)
     keepAll(step.when)
     for (const fact of Object.keys(step.acts ?? {})) keep(step.id, fact)
   }

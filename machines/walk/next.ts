@@ -74,7 +74,8 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
   flow: AnyFlow,
   memory: Memory<Place, Told, Left>,
 ): Meaning<Place, Told, Left> {
-  const { rows, onward, backward } = waysOf(flow, memory.test)
+  const leaps = isEmpty(flow.everywhere.doors) ? undefined : (place: Place) => memory.walk(place).leaps
+  const { rows, onward, backward } = waysOf(flow, memory.test, leaps)
   const places = new Map(rows.map(({ step }, at) => [step.id, at]))
   type Row = WayRow<Place>
 
@@ -219,9 +220,10 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
 
   const arrivedAt = (place: Place, to: number | undefined): Place => (to === undefined ? place : arrived(place, to))
 
-  /** At a step: what happens by itself does so at once, and what did is passed over. */
+  /** At a step: what happens by itself does so at once, and what did is passed over. At a review, or past it, nothing is changed from it any more. */
   function arrived(before: Place, at: number): Place {
-    const place: Place = before.returning === at ? { ...before, at, returning: undefined } : { ...before, at }
+    const isBack = before.returning !== undefined && at >= before.returning
+    const place: Place = isBack ? { ...before, at, returning: undefined } : { ...before, at }
     const row = rows[at]
     if (row?.step.kind !== 'wait' && row?.step.kind !== 'automatic') return place
     if (memory.isAnswered(place, at)) return forward(place, row)
@@ -246,6 +248,8 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
 
   return { next, moved, landing, back, onward, mode, mayChange }
 }
+
+const isEmpty = (doors: object) => Object.keys(doors).length === 0
 
 /** The innermost sub-flow that a step stands in. */
 const subOf = ({ within }: AnyStep): string | undefined => within.at(-1)?.sub

@@ -10,6 +10,7 @@ import {
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { type Leap, leapReader, NO_LEAPS } from './leaps.ts'
 
 export type Facts = Readonly<Record<string, FactValue>>
 
@@ -45,6 +46,8 @@ export interface Walk {
   readonly floor: number
   /** How many questions follow the open one unless a door is taken; `undefined` while that depends on an answer. */
   readonly ahead: number | undefined
+  /** The doors of the whole flow that were taken on the way, in order: the steps that each leads past are not asked. */
+  readonly leaps: readonly Leap[]
 }
 
 /** A flow's conditions as functions over a run, made once for each flow and kind of record. */
@@ -74,6 +77,8 @@ interface PlannedStep<Rec> {
   readonly when: Test<UnderWay<Rec>>
   readonly known: Test<Pick<Remembered<Rec>, 'given'>> | undefined
   readonly answered: ReturnType<Reading<Rec>['answered']>
+  /** Where people are led who leave it by a door of the whole flow; absent where it has none. */
+  readonly leapt: ReturnType<typeof leapReader<Rec>>
   /** Most steps are asked of everybody. */
   readonly isAlways: boolean
   readonly isEnd: boolean
@@ -90,6 +95,7 @@ export function planFor<Rec>(flow: AnyFlow, reading: Reading<Rec>): Plan<Rec> {
       when: compileCondition(step.when, readOnWay),
       known: step.known && compileCondition(step.known, readGiven),
       answered: reading.answered(step, placeOf),
+      leapt: leapReader(flow, step, reading.fact),
       isAlways: step.when.op === 'always',
       isEnd: step.kind === 'end',
       isQuestion: step.kind === 'question',
@@ -132,6 +138,7 @@ export function planFor<Rec>(flow: AnyFlow, reading: Reading<Rec>): Plan<Rec> {
     const way: UnderWay<Rec> = { given, records, truths: [], openAt: steps.length }
     const asked: string[] = []
     let floor = 0
+    let leaps = NO_LEAPS
     for (let at = 0; at < steps.length; at++) {
       const step = steps[at]
       if (!step) break
@@ -139,24 +146,32 @@ export function planFor<Rec>(flow: AnyFlow, reading: Reading<Rec>): Plan<Rec> {
       way.truths.push(truth)
       if (truth === false) continue
       asked.push(step.id)
-      if (step.isEnd) return { asked, open: undefined, ended: true, floor: asked.length - 1, ahead: 0 }
+      if (step.isEnd) return { asked, open: undefined, ended: true, floor: asked.length - 1, ahead: 0, leaps }
       if (!isStanding(step, way, at)) {
         way.openAt = at
-        return { asked, open: step.id, ended: false, floor, ahead: questionsAfter(way) }
+        return { asked, open: step.id, ended: false, floor, ahead: questionsAfter(way), leaps }
       }
       if (step.isWall && hasHappened(records[at])) floor = asked.length
+      const to = step.leapt && leapOf(step.leapt, records[at])
+      if (to === undefined) continue
+      leaps = [...leaps, { from: at, to }]
+      for (; at < to - 1; at++) way.truths.push(false)
     }
-    return { asked, open: undefined, ended: true, floor: Math.max(floor, asked.length - 1), ahead: 0 }
+    return { asked, open: undefined, ended: true, floor: Math.max(floor, asked.length - 1), ahead: 0, leaps }
   }
+
+  const leapOf = (read: (record: Rec) => number | undefined, record: Rec | undefined) =>
+    record === undefined ? undefined : read(record)
 
   const hasHappened = (record: Rec | undefined) => record !== undefined && reading.happened(record)
 
   function questionsAfter(way: UnderWay<Rec>): number | undefined {
     let count = 0
-    for (const { isQuestion, when } of steps.slice(way.openAt + 1)) {
+    for (const { isQuestion, isEnd, when } of steps.slice(way.openAt + 1)) {
       const truth = when(way)
       way.truths.push(truth)
       if (truth === undefined) return undefined
+      if (truth && isEnd) break
       if (truth && isQuestion) count++
     }
     return count

@@ -112,13 +112,25 @@ function addFact(flow: AnyFlow, domains: Domains, { step: id, fact }: { step: st
   if (!step || !domain) return void domains.set(`${id}.${fact}`, { domain: [true, false] })
   const isAnswered = isOfAnswer(step, fact)
   const several = severalAt(step, fact)
-  const doors = isAnswered && fact !== DOOR ? step.domains[DOOR] : undefined
+  const doors = isAnswered && fact !== DOOR ? doorsBefore(flow, step) : undefined
   const optional = domain.includes(undefined) || step.known !== undefined || !isAnswered
   const whole = (optional || doors) && !domain.includes(undefined) ? [...domain, undefined] : domain
   if (!doors) return void domains.set(`${id}.${fact}`, { domain: whole, ...(several && { several }) })
   const door = `${id}.${DOOR}`
   if (!domains.has(door)) domains.set(door, { domain: doors })
   domains.set(`${id}.${fact}`, { domain: whole, door, optional, ...(several && { several }) })
+}
+
+/**
+ * The doors by which a step may have been left where a condition reads it. Past the first question none is one of the whole
+ * flow: whatever such a door leads past may be read only before its target, by those who did not take it.
+ */
+function doorsBefore(flow: AnyFlow, step: AnyStep): Domain | undefined {
+  const { doors } = flow.everywhere
+  const domain = step.domains[DOOR]
+  if (!domain || flow.steps.find(({ kind }) => kind === 'question') === step) return domain
+  const own = domain.filter((door) => typeof door !== 'string' || !Object.hasOwn(doors, door))
+  return own.length > 1 ? own : undefined
 }
 
 function severalAt(step: AnyStep, fact: string): Several | undefined {

@@ -1,8 +1,9 @@
 import { always, type Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { allOf, happened, negated, never, whenAsked } from './conditions.ts'
 import { isAlwaysSent } from './effects.ts'
+import { type Leap, landingsOf, leapDoorsOf } from './leaps.ts'
 
 /** A condition as a function of where people stand. */
 export type Tester<Place> = (expression: Expression) => (place: Place) => boolean
@@ -32,18 +33,29 @@ export interface Row<Place> {
   readonly back: number
   /** The first place that Back may lead to: a sub-flow that people close is not left by Back. */
   readonly least: number
+  /** The doors of the whole flow that it offers: whether each was taken, and the place that it leads to. */
+  readonly leaps: readonly { taken(place: Place): boolean; readonly to: number }[]
+  /** Whether such a door leads to it. */
+  readonly isLanding: boolean
 }
 
 /**
  * The order of a flow, with conditions that the caller evaluates: by a draft, by a few facts, or (to draw it) by
- * trying both. Every test is asked only where its truth decides.
+ * trying both. Every test is asked only where its truth decides. Without `leaps`, nobody takes a door of the whole flow.
  */
-export function waysOf<Place extends { readonly at: number }>(flow: AnyFlow, test: Tester<Place>): Ways<Place> {
-  const rows = [...flow.steps, ...flow.asides].map((step, at) => rowOf(flow, step, at, test))
+export function waysOf<Place extends { readonly at: number }>(
+  flow: AnyFlow,
+  test: Tester<Place>,
+  leaps?: (place: Place) => readonly Leap[],
+): Ways<Place> {
+  const landings = leaps ? landingsOf(flow) : NONE
+  const rows = [...flow.steps, ...flow.asides].map((step, at) => rowOf(flow, step, at, test, landings))
 
-  /** Continue leads to the next step that is asked; from an effect that leads back, nowhere. */
+  /** Continue leads to the next step that is asked, a door to its target; from an effect that leads back, nowhere. */
   function onward(place: Place): number | undefined {
-    if (rows[place.at]?.step.effect?.leads) return undefined
+    const row = rows[place.at]
+    for (const { taken, to } of row?.leaps ?? []) if (taken(place)) return to
+    if (row?.step.effect?.leads) return undefined
     for (let to = place.at + 1; to < flow.steps.length; to++) if (rows[to]?.asked(place)) return to
     return undefined
   }
@@ -54,6 +66,7 @@ export function waysOf<Place extends { readonly at: number }>(flow: AnyFlow, tes
     if (!row || row.step.kind === 'end' || row.step.hub) return undefined
     if (row.returns(place)) return row.back
     for (let to = place.at - 1; to >= row.least; to--) {
+      if (leaps && rows[to + 1]?.isLanding) to = leaptFrom(leaps(place), to + 1) ?? to
       const before = rows[to]
       if (before?.stops(place)) return before.walled(place) ? undefined : to
       if (before && isUnasked(before.step) && before.walled(place)) return undefined
@@ -64,10 +77,20 @@ export function waysOf<Place extends { readonly at: number }>(flow: AnyFlow, tes
   return { rows, onward, backward }
 }
 
+/** The step that people left by a door to this one. */
+const leaptFrom = (leaps: readonly Leap[], to: number) => leaps.find((leap) => leap.to === to)?.from
+
+const NONE: ReadonlySet<number> = new Set()
 const isSo = () => true
 const isNot = () => false
 
-function rowOf<Place>(flow: AnyFlow, step: AnyStep, at: number, judge: Tester<Place>): Row<Place> {
+function rowOf<Place>(
+  flow: AnyFlow,
+  step: AnyStep,
+  at: number,
+  judge: Tester<Place>,
+  landings: ReadonlySet<number>,
+): Row<Place> {
   const test: Tester<Place> = (expression) =>
     expression === never ? isNot : expression.op === 'always' ? isSo : judge(expression)
   const asked = whenAsked(flow, step)
@@ -90,8 +113,21 @@ function rowOf<Place>(flow: AnyFlow, step: AnyStep, at: number, judge: Tester<Pl
     returns: test(declared ? allOf([whenAsked(flow, declared), ...walls]) : never),
     back,
     least: flow.steps.slice(0, at).findLastIndex((before) => !staysInside(step, before)) + 1,
+    leaps:
+      landings.size === 0
+        ? []
+        : leapDoorsOf(flow, step).map(({ door, to }) => ({ taken: test(tookDoor(step, door)), to })),
+    isLanding: landings.has(at),
   }
 }
+
+/** That a step was left by this door. */
+export const tookDoor = ({ id }: AnyStep, door: string): Expression => ({
+  op: 'fact',
+  step: id,
+  fact: DOOR,
+  values: [door],
+})
 
 const isUnasked = ({ kind }: AnyStep): boolean => kind === 'automatic' || kind === 'wait'
 

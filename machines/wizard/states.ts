@@ -3,7 +3,7 @@ import type { Reopen } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isReview } from '#machines/define/review.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { backEdges, continueEdges, type Edge } from '#machines/walk/edges.ts'
+import { backEdges, continueEdges, type Edge, leapEdges } from '#machines/walk/edges.ts'
 import type { WizardContext } from './context.ts'
 
 /** A state of the chart that an event may lead to. */
@@ -55,6 +55,7 @@ export function chartOf(flow: AnyFlow) {
   /** Along the path; while an answer is changed from a review, back to that, by way of what the change opened. */
   const ahead = (step: AnyStep) => [
     ...waysAlong(continueEdges(flow, step)),
+    ...waysAlong(leapEdges(flow, step)),
     ...waysTo(reviewsAfter(step).length > 0 ? after(step) : []),
   ]
 

@@ -31,9 +31,13 @@ export async function tourReport(flows: readonly AnyFlow[], asked: Asked) {
   const notes = all.flatMap(({ tour }) => tour.note ?? [])
   const missed = all.flatMap(({ flow, tour }) => tour.missed.map((id) => `"${id}" of "${flow.id}"`))
   return {
-    text: [...all.map(({ tour }) => told(tour)), ...notes, ...departed, `Not counted: ${LEFT_OUT.join('; ')}.`].join(
-      '\n',
-    ),
+    text: [
+      ...all.map(({ tour }) => told(tour)),
+      ...notes,
+      ...departed,
+      ...all.flatMap(({ tour }) => untoured(tour)),
+      `Not counted: ${LEFT_OUT.join('; ')}.`,
+    ].join('\n'),
     json: documents.length === 1 ? documents[0] : { flows: documents },
     holds: departed.length === 0,
     problem: missed.length === 0 ? undefined : `No answers were found that lead along ${missed.join(', ')}.`,
@@ -55,6 +59,10 @@ function told({ flow, paths, steps, covered, total, ms, ...bound }: Tour): strin
   const sum = `${flow}: ${covered} of ${total} in ${steps} steps and ${count}, ${boundOf(bound)}; ${ms.toFixed(0)} ms`
   return [sum, ...paths.map(toldPath)].join('\n')
 }
+
+/** The doors of the whole flow that would make its tour long, each named. */
+const untoured = ({ flow, untouredDoors: doors }: Tour): readonly string[] =>
+  doors.length === 0 ? [] : [`Not counted of "${flow}", as each ends a path of its own: ${doors.join(', ')}.`]
 
 const boundOf = ({ lowerBound, isProved }: Pick<Tour, 'lowerBound' | 'isProved'>) =>
   isProved ? `no fewer than ${lowerBound}` : `at least about ${lowerBound}`

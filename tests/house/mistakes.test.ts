@@ -194,6 +194,16 @@ const words = { steps: { done: { title: 'D' } }, failures: {} }
 words satisfies FlowWords<typeof g>`,
     `Property 'more' is missing`,
   ],
+  'a door of every question without a name that people read': [
+    `const g = flow('g', { version: 1, steps: [mode, done], doors: { stop: done } })
+const words = { steps: { mode: { title: 'M', fields: { kind: { label: 'K', errors: { empty: 'E' }, options: { card: { title: 'C' }, bank: { title: 'B' } } } } }, done: { title: 'D' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'doors' is missing`,
+  ],
+  'a door of every question that leads to no step of the flow': [
+    `flow('g', { version: 1, steps: [mode, done], doors: { stop: bare } })`,
+    `Type '"bare"' is not assignable to type '"done"`,
+  ],
   'a move that makes what today’s step does not take': [
     `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ kind }) => ({ kind }) })`,
     `Type 'string' is not assignable to type '"bank" | "card"`,

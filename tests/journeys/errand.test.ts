@@ -167,6 +167,70 @@ test('help opens from a list and from the review, and comes back to where it was
   await at(page, 'Is this right?')
 })
 
+describe('a door that every question has', () => {
+  const STOP = 'Stop this errand'
+
+  test('leads from a question, a list and a review to its target; Back comes back to where it was taken', async () => {
+    const { page } = await errand()
+    await press(page, STOP)
+    await at(page, 'Why do you stop?')
+    expect(await dialogOf(page).getByRole('button', { name: STOP }).count()).toBe(0)
+    await press(page, 'Back')
+    await at(page, 'How do you get there?')
+    await choose(page, 'On foot')
+    await at(page, 'Who helps?')
+    await press(page, STOP)
+    await at(page, 'Why do you stop?')
+    await page.goBack()
+    await onward(page)
+    await press(page, STOP)
+    await at(page, 'Why do you stop?')
+    await press(page, 'Back')
+    await at(page, 'Is this right?')
+    await press(page, 'That is right')
+    await at(page, 'Waiting for a yes')
+  })
+
+  test('stands in one place at each step, last of what can be done beside an answer, and works by keyboard', async () => {
+    const { page } = await errand()
+    const beside = () => dialogOf(page).locator('#step').getByRole('button').allTextContents()
+    expect((await beside()).slice(-2)).toEqual(['Help with errands', STOP])
+    await choose(page, 'With a van')
+    await at(page, 'How large a van?')
+    expect((await beside()).at(-1)).toBe(STOP)
+    await dialogOf(page).getByRole('button', { name: STOP }).focus()
+    await page.keyboard.press('Enter')
+    await at(page, 'Why do you stop?')
+  })
+
+  test('taken while an answer is changed, it is kept over × and a reload, and the main path withdraws it', async () => {
+    const { page } = await errand()
+    await onFoot(page)
+    await press(page, 'Change By')
+    await at(page, 'How do you get there?')
+    await press(page, STOP)
+    await at(page, 'Why do you stop?')
+    await page.reload()
+    await at(page, 'Why do you stop?')
+    await press(page, 'Close')
+    await page.goto('/portal?flow=errand')
+    await at(page, 'Why do you stop?')
+    await press(page, 'Back')
+    await at(page, 'How do you get there?')
+    await choose(page, 'On foot')
+    await at(page, 'Who helps?')
+    await goOn(page)
+    await at(page, 'Is this right?')
+  })
+
+  test('leads to the end of its own', async () => {
+    const { page } = await errand()
+    await press(page, STOP)
+    await choose(page, 'It is late')
+    await at(page, 'Stopped')
+  })
+})
+
 describe('a list with an editor for one item', () => {
   test('an item is judged when it is saved, kept half written over a reload, and never lost by going on', async () => {
     const { page } = await errand()

@@ -80,12 +80,23 @@ export function shown(run: Run): readonly string[] {
 /** Step after step, those whose condition holds, up to the first without an answer. */
 function askedIn(run: Run): readonly AnyStep[] {
   const path: AnyStep[] = []
+  let target: string | undefined
   for (const step of run.flow.steps) {
+    if (target !== undefined && step.id !== target) continue
+    target = undefined
     if (!isTrue(step.when, run, path)) continue
     path.push(step)
     if (step.kind === 'end' || !isAnswered(run, step)) break
+    target = leftFor(run, step)
   }
   return path
+}
+
+/** Through a door of the whole flow, straight to the step that it names: nothing in between is asked. */
+function leftFor({ flow, said }: Run, { id, kind }: AnyStep): string | undefined {
+  const { doors } = flow.everywhere
+  const target = Object.entries(doors).find(([door]) => door === said[id]?.answer.door)?.[1]
+  return kind === 'question' && target !== undefined && placeOf(flow, id) < placeOf(flow, target) ? target : undefined
 }
 
 /** The step that people are asked next. */
@@ -282,6 +293,7 @@ const stepOf = (flow: AnyFlow, id: string): AnyStep => {
   if (!step) throw new Error(`There is no step "${id}".`)
   return step
 }
+const placeOf = ({ steps }: AnyFlow, id: string) => steps.findIndex((step) => step.id === id)
 const stepAt = ({ flow, at }: Run) => stepOf(flow, at)
 
 /** Continue: to the next step that is asked, or back to the review that the answer was changed from. */
@@ -296,7 +308,9 @@ function goOn(run: Run, step: AnyStep): Run {
 
 /** At a step. What happens by itself is sent at once; what did happen, or was waited for, is passed over. */
 function arrive(before: Run, id: string): Run {
-  const run: Run = { ...before, at: id, ...(before.review === id && { review: undefined }) }
+  const { flow, review } = before
+  const isBack = review !== undefined && placeOf(flow, review) <= placeOf(flow, id)
+  const run: Run = { ...before, at: id, ...(isBack && { review: undefined }) }
   const step = stepAt(run)
   if (step.kind !== 'automatic' && step.kind !== 'wait') return run
   if (isAnswered(run, step)) return goOn(run, step)

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { checked } from '#machines/bench/check/check.ts'
+import { released } from '#machines/bench/migrate/migrate-released.ts'
 import { mutated } from '#machines/bench/mutate/mutate.ts'
 import { provingPaths } from '#machines/bench/mutate/paths.ts'
+import { standing } from '#machines/bench/stand/stand.ts'
 import { storiesIn } from '#machines/bench/states/stories.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { departures } from '#machines/bench/verify/departures.ts'
 import { aside } from '#machines/define/aside.ts'
+import { effect } from '#machines/define/effect.ts'
+import { choice } from '#machines/define/fields/choice.ts'
 import { flow } from '#machines/define/flow.ts'
+import { end, step } from '#machines/define/step.ts'
 import { errand, errandSamples } from '#tests/support/flows/errand-flow.ts'
 import { formExamples, formFlow } from '#tests/support/flows/form-flow.ts'
 import { madeExamples } from '#tests/support/samples/made-examples.ts'
@@ -40,7 +45,74 @@ describe('a screen beside every question of a long form', () => {
   })
 })
 
-test('a tour notices that a screen beside every question opens from none of them', () => {
+describe.each([
+  [20, 4],
+  [50, 10],
+])('a door of every question of a form of %i steps', (size, branches) => {
+  const plain = formFlow(size, branches)
+  const offering = plain.steps.filter(({ kind }) => kind === 'question')
+  const why = step('why', { fields: { why: choice(['late', 'other']) } })
+  const stopped = end('stopped')
+  const typed = { ...formExamples(plain), why: { valid: [{ why: 'late' }], invalid: [{}] } }
+  const toEnd = flow(plain.id, { version: 1, steps: [...plain.steps, stopped], doors: { stop: stopped } })
+  const toQuestion = flow(plain.id, { version: 1, steps: [...plain.steps, why, stopped], doors: { stop: why } })
+  const usual = tourOf(plain, typed)
+
+  test('to a question costs a tour a few events at each, and is taken and come back from at each', async () => {
+    const tour = tourOf(toQuestion, typed)
+    expect([tour.missed, tour.untouredDoors]).toEqual([[], []])
+    const taken = new Set(tour.paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
+    for (const { id } of offering) expect(taken).toContain(`${id}/door/stop`)
+    for (const { id } of offering) if (id !== 'check-it') expect(taken).toContain(`why/back/${id}`)
+    expect(tour.steps - usual.steps).toBeLessThanOrEqual(5 * offering.length)
+    expect(await departures(toQuestion, tour.paths)).toEqual([])
+  })
+
+  test('to an end is toured from twelve of them, and which were left out is said', async () => {
+    const tour = tourOf(toEnd, typed)
+    expect([tour.missed, tour.untouredDoors.length]).toEqual([[], offering.length - 12])
+    expect(tour.total - usual.total).toBe(12)
+    expect(tour.steps - usual.steps).toBeLessThanOrEqual(12 * offering.length)
+    expect(await departures(toEnd, tour.paths)).toEqual([])
+  })
+
+  test('brings few stories, finds nothing wrong, and its drafts grow with the steps', () => {
+    for (const [form, more] of [
+      [toEnd, 1],
+      [toQuestion, 4],
+    ] as const) {
+      expect(checked([{ flow: form, examples: typed }]).findings).toEqual([])
+      expect(storiesIn(form, typed).all.length - storiesIn(plain, typed).all.length).toBeLessThanOrEqual(more)
+      const samples = Object.fromEntries(Object.entries(typed).map(([id, { valid }]) => [id, valid]))
+      expect(released(form, samples).drafts.length - released(plain, samples).drafts.length).toBeLessThanOrEqual(
+        2 * offering.length + more,
+      )
+    }
+  })
+})
+
+test('a door past what an end needs is found', () => {
+  const pay = step('pay', { fields: { by: choice(['card']) }, effect: effect('pay') })
+  const paid = end('paid', { needs: [pay] })
+  const form = flow('paying', { version: 1, steps: [pay, paid], doors: { stop: paid } })
+  const examples = { pay: { valid: [{ by: 'card' }], invalid: [{}] } }
+  expect(checked([{ flow: form, examples }]).findings.map(({ rule, step }) => [rule, step])).toEqual([
+    ['end-without-effect', 'paid'],
+  ])
+})
+
+test('a step that a door leads past says so', () => {
+  const plain = formFlow(20, 4)
+  const stopped = end('stopped')
+  const form = flow(plain.id, { version: 1, steps: [...plain.steps, stopped], doors: { stop: stopped } })
+  const { steps, state } = standing(form, { answers: { q0: { door: 'stop' } }, given: {}, receipts: {} })
+  expect(state).toBe('ended')
+  expect(steps.filter(({ why }) => why === 'not asked: the door "stop" of "q0" leads past it').length).toBe(
+    form.steps.length - 2,
+  )
+})
+
+test('a tour notices that what every question offers is offered by none, or leads elsewhere', () => {
   const examples = madeExamples(errand, errandSamples)
   const { survivors } = mutated(errand, examples, provingPaths(errand, examples), { pairs: 500 })
   expect(survivors.filter(({ id }) => id.startsWith('everywhere'))).toEqual([])

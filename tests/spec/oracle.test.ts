@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { explore } from '#tests/oracle/explore.ts'
 import { IS_FULL, SEED } from '#tests/support/run/loops.ts'
-import { generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
+import { generatedDoors, generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
 
 const FLOWS = IS_FULL ? 2_000 : 20
 const STATES = 80
@@ -10,6 +10,7 @@ const STATES = 80
 test.each([
   ['flows that nobody wrote', generatedFlows],
   ['the same with a review', generatedReviews],
+  ['the same with a door for all of their questions', generatedDoors],
 ])('%s: machine, table and oracle agree in every state near the beginning', (name, subjects) => {
   let [flows, held] = [0, 0]
   const property = fc.property(subjects, (subject) => {

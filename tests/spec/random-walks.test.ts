@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#flows/catalogue.ts'
 import { IS_FULL } from '#tests/support/run/loops.ts'
 import { inWords, walksOf } from '#tests/support/walker/events.ts'
-import { generatedFlows } from '#tests/support/walker/generated.ts'
+import { generatedDoors, generatedFlows } from '#tests/support/walker/generated.ts'
 import { OFTEN, rehearse } from '#tests/support/walker/rehearsal.ts'
 import type { Subject } from '#tests/support/walker/subject.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
@@ -19,6 +19,7 @@ test.each<[string, fc.Arbitrary<Subject>]>([
   ['the catalogue', fc.constantFrom(...catalogueSubjects)],
   ['the flows made for tests', fc.constantFrom(...madeSubjects)],
   ['flows that nobody wrote', generatedFlows],
+  ['the same with a door for all of their questions', generatedDoors],
 ])('%s: machine, table and walk agree after each of thirty events', (name, subjects) => {
   let [walks, happened] = [0, 0]
   const property = fc.property(subjects, walksOf(OFTEN), (subject, events) => {

@@ -23,6 +23,7 @@ const WHERE = 'expected is what the wanted.ts of the flow’s folder says: chang
 interface Words {
   readonly steps: Readonly<Record<string, StepWords>>
   readonly failures?: Readonly<Record<string, string>>
+  readonly doors?: Readonly<Record<string, string>>
 }
 interface StepWords {
   readonly title: string
@@ -42,7 +43,9 @@ test('every flow has its wanted table', () =>
   expect(rows.flatMap(([id, , wanted]) => (wanted ? [] : [`open flows/${register[id].folder}/wanted.ts`]))).toEqual([]))
 
 describe.each(rows)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {}, says: {} }, words) => {
-  const own = transitionsOf(flow).map(({ kind, from, to, code }) => transitionName(kind, from, to, code))
+  const own = transitionsOf(flow)
+    .filter(({ door }) => door === undefined)
+    .map(({ kind, from, to, code }) => transitionName(kind, from, to, code))
 
   test('is for whom it should be, and asks in the order that it should', () => {
     expect(flow.who).toBe(wanted.who)
@@ -64,6 +67,12 @@ describe.each(rows)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {}
         [...codes].filter((other) => words.failures?.[other]?.includes(part)),
         `what says "${part}"`,
       ).toEqual([code])
+  })
+
+  test('has the doors that it should at each of its questions', () => {
+    const doors = Object.entries(flow.everywhere.doors)
+    const found = doors.map(([name, to]) => [name, { label: words.doors?.[name], to }])
+    expect(Object.fromEntries(found), WHERE).toEqual(wanted.doors ?? {})
   })
 
   test('leads where the rows of the spec say, or where its own table says', () => {

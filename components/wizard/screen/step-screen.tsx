@@ -54,7 +54,7 @@ interface StepScreenProps {
 /** Any step of any flow, drawn from its schema, its fields' metadata and its words. */
 export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
   const t = useTranslations('wizard')
-  const words = useStepWords(wordsOf(flow, at.step), at.step)
+  const words = useStepWords(wordsOf(flow, at.step), at.step, flow)
   const { form, faults, told, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
   const [leaving, setLeaving] = useState(false)
   const means = useMeansForItems(flow, at, form)
@@ -174,7 +174,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                           {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
                           {kind === 'aside' && <StepAside words={words} />}
                           <StepFields step={at.step} words={words} />
-                          <StepDoors step={at.step} words={words} onTake={take} onAside={wizard.aside} />
+                          <StepDoors flow={flow} step={at.step} words={words} onTake={take} onAside={wizard.aside} />
                         </>
                       )
                     )}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -29,9 +30,14 @@ export interface StepWords {
   failure(code: string, detail: string): string
 }
 
-/** Finds a step's words in its flow's namespace by the conventions of the message files; which keys must be there is a compile-time matter. */
-export function useStepWords(namespace: string, step: AnyStep): StepWords {
+/**
+ * Finds a step's words in its flow's namespace by the conventions of the message files; which keys must be there is a compile-time matter.
+ *
+ * @param flow the flow that it is asked in, whose doors it has beside its own.
+ */
+export function useStepWords(namespace: string, step: AnyStep, flow?: AnyFlow): StepWords {
   const t = useTranslations(namespace)
+  const whole = useTranslations(flow?.words ?? namespace)
   const all = useTranslations()
   return useMemo(() => {
     const at = `steps.${step.id}`
@@ -43,7 +49,8 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
       text: optional(`${at}.text`),
       action: optional(`${at}.action`),
       change: optional(`${at}.change`),
-      door: (name) => t(`${at}.doors.${name}`),
+      door: (name) =>
+        flow && Object.hasOwn(flow.everywhere.doors, name) ? whole(`doors.${name}`) : t(`${at}.doors.${name}`),
       aside: (id) => t(`steps.${id}.title`),
       unsaved: all('fields.items.unsaved'),
       group: (sub) => optional(`${at}.groups.${sub}`),
@@ -51,5 +58,5 @@ export function useStepWords(namespace: string, step: AnyStep): StepWords {
       failure: (code, detail) => optional(`failures.${code}`, { detail }) ?? detail,
       field: (name) => fieldWords({ has: (key) => t.has(key), say: t, all }, step.fields[name], `${at}.fields.${name}`),
     }
-  }, [t, all, step])
+  }, [t, whole, all, step, flow])
 }

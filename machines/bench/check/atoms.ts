@@ -1,9 +1,10 @@
 import { type Condition, type Expression, type FactSource, holds, visit } from '#machines/define/condition.ts'
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
-import type { TableState } from '#machines/walk/table.ts'
+import { leapDoorsOf } from '#machines/walk/leaps.ts'
+import { compileTable, type TableState } from '#machines/walk/table.ts'
 
 export type Atom = Expression & { op: 'fact' | 'given' }
 
@@ -50,16 +51,29 @@ export function domainsIn(flow: AnyFlow, expression: Expression): Readonly<Recor
 /** Where conditions find the facts of a state: those of steps that are asked now. */
 export function sourceOf(flow: AnyFlow): (state: TableState) => FactSource {
   const places = new Map(flow.steps.map((step, at) => [step.id, at]))
+  const leapt = leaptIn(flow)
   return (state) => {
+    const isLeapt = leapt(state)
     const stored: FactSource = {
       fact: (step, fact) => state.steps[places.get(step) ?? -1]?.facts[fact],
       given: (id) => state.given[id],
     }
     const isAsked = (id: string) => {
-      const step = flow.steps[places.get(id) ?? -1]
-      return step !== undefined && holds(whenAsked(flow, step), stored) === true
+      const at = places.get(id) ?? -1
+      const step = flow.steps[at]
+      return step !== undefined && !isLeapt(at) && holds(whenAsked(flow, step), stored) === true
     }
     return { ...stored, fact: (step, fact) => (isAsked(step) ? stored.fact(step, fact) : undefined) }
+  }
+}
+
+/** Which steps, by their places, somebody was led past by a door of the whole flow. */
+export function leaptIn(flow: AnyFlow): (state: TableState) => (at: number) => boolean {
+  if (Object.keys(flow.everywhere.doors).length === 0) return () => () => false
+  const table = compileTable(flow)
+  return (state) => {
+    const { leaps } = table.walk(state)
+    return (at) => leaps.some(({ from, to }) => from < at && at < to)
   }
 }
 
@@ -70,5 +84,6 @@ export function classesOf(flow: AnyFlow): (name: string, value: FactValue) => st
   for (const { condition } of conditionsOf(flow)) for (const atom of atomsOf(condition)) add(nameOf(atom), atom.values)
   for (const { id, acts } of flow.steps)
     for (const [fact, values] of Object.entries(acts ?? {})) add(`${id}.${fact}`, values)
+  for (const step of flow.steps) for (const { door } of leapDoorsOf(flow, step)) add(`${step.id}.${DOOR}`, [door])
   return (name, value) => (sets.get(name) ?? []).map((values) => (values.includes(value) ? 1 : 0)).join('')
 }

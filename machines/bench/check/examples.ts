@@ -111,7 +111,11 @@ function untoldValues(
   const classOf = classesOf(flow)
   const names = (keptFacts(flow)[step.id] ?? []).filter((fact) => isOfAnswer(step, fact))
   return names.flatMap((fact) => {
-    const values = (step.domains[fact] ?? []).filter((value) => value !== undefined || fact === DOOR)
+    // What every question offers needs no example at each.
+    const isWhole = (value: FactValue) => fact === DOOR && Object.hasOwn(flow.everywhere.doors, String(value))
+    const values = (step.domains[fact] ?? []).filter(
+      (value) => !isWhole(value) && (value !== undefined || fact === DOOR),
+    )
     return values
       .filter(
         (value) =>

@@ -1,4 +1,5 @@
 import type { Effect } from '#machines/define/effect.ts'
+import { ownDoors } from '#machines/define/everywhere.ts'
 import { type Field, type FieldKind, metaOf, rulesOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
@@ -19,7 +20,8 @@ export function keysOf(flow: AnyFlow, words: string = flow.words): Keys {
   ]
   const subs = [...new Set(flow.steps.flatMap(({ within }) => within.map(({ sub }) => sub)))]
   const all = [
-    ...steps.map((step) => keysOfStep(step, subs)),
+    ...steps.map((step) => keysOfStep(step, ownDoors(flow, step), subs)),
+    words === flow.words ? doors(flow) : NO_KEYS,
     failures(steps, words === flow.words ? flow.record : undefined),
   ]
   return { must: all.flatMap(({ must }) => must), may: all.flatMap(({ may }) => may) }
@@ -34,13 +36,19 @@ export const namespacesOf = (flow: AnyFlow): string[] => [
   ]),
 ]
 
-function keysOfStep(step: AnyStep, subs: readonly string[]): Keys {
+const NO_KEYS: Keys = { must: [], may: [] }
+const doors = ({ everywhere }: AnyFlow): Keys => ({
+  must: Object.keys(everywhere.doors).map((door) => `doors.${door}`),
+  may: [],
+})
+
+function keysOfStep(step: AnyStep, doors: readonly string[], subs: readonly string[]): Keys {
   const at = `steps.${step.id}`
   const fields = Object.entries<Field>(step.fields).map(([name, field]) => keysOfField(`${at}.fields.${name}`, field))
   return {
     must: [
       `${at}.title`,
-      ...step.doors.map((door) => `${at}.doors.${door}`),
+      ...doors.map((door) => `${at}.doors.${door}`),
       ...(step.effect?.leads ? [`${at}.done`] : []),
       // Nothing is asked there: the words are all that there is. A review that acts says what its button does.
       ...(step.kind === 'wait' || step.kind === 'aside' ? [`${at}.text`] : []),

@@ -1,6 +1,8 @@
 import type { Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { DOOR } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
+import { leapDoorsOf } from '#machines/walk/leaps.ts'
 import { atomsOf, nameOf } from './atoms.ts'
 import { waysBack } from './ways-back.ts'
 
@@ -24,6 +26,10 @@ export function liveFacts(flow: AnyFlow): readonly ReadonlySet<string>[] {
       : []),
   ])
   const live = flow.steps.map((_, at) => new Set(here[at]))
+  // Who stands behind a door of the whole flow stands there only because of it.
+  const left = flow.steps.flatMap((step) =>
+    leapDoorsOf(flow, step).map(({ to }) => ({ to, name: `${step.id}.${DOOR}` })),
+  )
   for (let grown = true; grown; ) {
     grown = false
     for (let at = flow.steps.length - 1; at >= 0; at--) {
@@ -37,5 +43,6 @@ export function liveFacts(flow: AnyFlow): readonly ReadonlySet<string>[] {
       grown ||= own.size > before
     }
   }
+  for (const [at, facts] of live.entries()) for (const fact of left.filter(({ to }) => to <= at)) facts.add(fact.name)
   return live
 }

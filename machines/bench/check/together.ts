@@ -1,5 +1,8 @@
+import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { DOOR } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
+import { leapDoorsOf } from '#machines/walk/leaps.ts'
 import type { TableState } from '#machines/walk/table.ts'
 import { atomsOf, classesOf, conditionsOf, nameOf } from './atoms.ts'
 import type { Move } from './moves.ts'
@@ -11,7 +14,8 @@ export type IsTried = (state: Pick<TableState, 'steps'>) => boolean
  * Which states are tried where there are too many to try them all. Facts that no condition reads together cannot change
  * what each other does, so each is tried beside the usual answers alone: at most one fact is another than usual, or only
  * facts that some condition reads together, or all of them are. An answer is usual if it is the first of its step.
- * With `groups` empty no facts are tried together.
+ * With `groups` empty no facts are tried together. Which door of the whole flow was taken does not count: nothing that was
+ * answered before it matters behind it.
  */
 export function triedWhereMany(
   flow: AnyFlow,
@@ -21,11 +25,14 @@ export function triedWhereMany(
   const classOf = classesOf(flow)
   const usual = flow.steps.map(({ id }) => moves[id]?.[0]?.facts ?? {})
 
+  const leaping = flow.steps.map((step) => new Set<FactValue>(leapDoorsOf(flow, step).map(({ door }) => door)))
+
   return ({ steps }) => {
     const others: string[] = []
     let same = 0
     for (const [at, { facts }] of steps.entries())
       for (const fact in facts) {
+        if (fact === DOOR && (facts[DOOR] === undefined || leaping[at]?.has(facts[DOOR]))) continue
         const name = `${flow.steps[at]?.id}.${fact}`
         const own = classOf(name, facts[fact])
         if (own === '') continue

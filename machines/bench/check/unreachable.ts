@@ -1,7 +1,7 @@
 import { describe, holds } from '#machines/define/condition.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { isPossible } from '#machines/walk/possible.ts'
-import { sourceOf } from './atoms.ts'
+import { leaptIn, sourceOf } from './atoms.ts'
 import type { Finding } from './finding.ts'
 import { finding, type Look, proof } from './rule.ts'
 
@@ -26,8 +26,9 @@ export function metBy({ flow, explored }: Look): ReadonlySet<string> {
   for (const { state, at } of explored.starts)
     for (const step of flow.steps.slice(0, at))
       if (holds(whenAsked(flow, step), source(state)) === true) met.add(step.id)
+  const leapt = leaptIn(flow)
   for (const { from, after, to } of explored.arrows)
-    for (const step of to ? flow.steps.slice(from.at + 1, to.at) : [])
+    for (const step of to && !leapt(after)(from.at + 1) ? flow.steps.slice(from.at + 1, to.at) : [])
       if (step.kind === 'automatic' && !met.has(step.id) && holds(whenAsked(flow, step), source(after)) === true)
         met.add(step.id)
   for (const step of flow.steps) if (met.has(step.id)) for (const aside of step.asides) met.add(aside.id)

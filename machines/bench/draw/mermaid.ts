@@ -19,15 +19,18 @@ export function mermaid(flow: AnyFlow): string {
   const beside = flow.everywhere.asides.map(
     ({ id }) => `  every[["every question"]] ==>|${quoted(id)}| ${name(id)}\n  ${name(id)} -.-> every`,
   )
-  return `flowchart TD\n${[...nodes, ...edges, ...beside].join('\n')}\n`
+  const doors = Object.entries(flow.everywhere.doors).map(
+    ([door, to]) => `  every[["every question"]] ==>|${quoted(door)}| ${name(to)}`,
+  )
+  return `flowchart TD\n${[...nodes, ...edges, ...beside, ...doors].join('\n')}\n`
 }
 
-/** Whether a way leads to, or from, what opens from every question. */
-const isEverywhere = ({ everywhere: { asides } }: AnyFlow, { from, to }: Transition): boolean =>
-  asides.some(({ id }) => id === from || id === to)
+/** Whether a way leads to, or from, what opens from every question, or through a door that every question has. */
+const isEverywhere = ({ everywhere: { asides } }: AnyFlow, { from, to, door }: Transition): boolean =>
+  door !== undefined || asides.some(({ id }) => id === from || id === to)
 
 /** What is said of a way that has no code. */
-const LED = { success: 'done', failure: 'refused', change: 'change', close: 'close' } as const
+const LED = { success: 'done', failure: 'refused', change: 'change', close: 'close', door: 'door' } as const
 
 function arrow({ kind, when, code, to }: Transition): string {
   const condition = when.op === 'always' ? undefined : quoted(describe(when))

@@ -19,7 +19,8 @@ const UNMARKED: Marks = { step: () => undefined, edge: () => undefined }
 export function svg(flow: AnyFlow, marks: Marks = UNMARKED): string {
   const place = (id: string) => flow.steps.findIndex((step) => step.id === id)
   const edges = transitionsOf(flow).filter(
-    ({ kind, from, to }) => (kind !== 'failure' || from !== to) && place(from) >= 0 && place(to) >= 0,
+    ({ kind, from, to, door }) =>
+      (kind !== 'failure' || from !== to) && place(from) >= 0 && place(to) >= 0 && door === undefined,
   )
   const reach = (kinds: readonly Transition['kind'][]) =>
     Math.max(
@@ -48,12 +49,15 @@ const classOf = (mark: Mark) => (mark ? ` class="${mark}"` : '')
 
 const topOf = (index: number) => BOX.top + index * (BOX.height + BOX.gap)
 
-/** What opens from every question is named once, below the flow's name. */
-function besideAll({ everywhere: { asides } }: AnyFlow, x: number): readonly string[] {
+/** What every question offers is named once, below the flow's name. */
+function besideAll({ everywhere: { asides, doors } }: AnyFlow, x: number): readonly string[] {
   const names = asides.map(({ id }) => id).join(', ')
-  return names === ''
-    ? []
-    : [`<text class="beside" x="${x}" y="62">${escaped(`Beside every question: ${names}`)}</text>`]
+  const ways = Object.entries(doors).map(([door, to]) => `${door} → ${to}`)
+  const said = [
+    ...(names === '' ? [] : [`Beside every question: ${names}`]),
+    ...(ways.length === 0 ? [] : [`From every question: ${ways.join(', ')}`]),
+  ]
+  return said.length === 0 ? [] : [`<text class="beside" x="${x}" y="62">${escaped(said.join(' · '))}</text>`]
 }
 
 function drawnStep(flow: AnyFlow, step: AnyStep, index: number, x: number, mark: Mark): string {

@@ -1,7 +1,7 @@
 import { type FactSource, UNDECIDED } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { factReader, isOfAnswer } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { modeOf } from '#machines/walk/draft-place.ts'
@@ -19,20 +19,49 @@ export interface ExplainedStep {
   readonly when: Explanation
   /** Why it is answered without being asked; absent where it declares no such thing. */
   readonly known: Explanation | undefined
+  /** The step that was left by a door of the whole flow that leads past this one, and the door. */
+  readonly past?: { readonly step: string; readonly door: string }
 }
 
 /** Every step of a flow, first to last: asked or skipped, and why. The verdicts are the walk's own. */
 export function explainedPath(flow: AnyFlow, draft: Draft): readonly ExplainedStep[] {
-  const { asked, open } = walk(flow, draft)
+  const { asked, open, leaps } = walk(flow, draft)
   const states = new Map<string, ExplainedStep['state']>()
   const source = sourceOf(flow, draft, states)
-  return flow.steps.map((step) => {
+  // Behind the end of the main path people come by a door alone, if at all.
+  let isOver = false
+  return flow.steps.map((step, at) => {
     const when = explain(step.when, source)
     const known = step.known && explain(step.known, source)
-    const state = step.id === open ? 'open' : asked.includes(step.id) ? 'answered' : aheadOf(when)
+    const leap = leaps.find(({ from, to }) => from < at && at < to)
+    const past = leap && doorAt(flow, draft, leap.from)
+    const state = past
+      ? 'skipped'
+      : step.id === open
+        ? 'open'
+        : asked.includes(step.id)
+          ? 'answered'
+          : isOver
+            ? 'unsure'
+            : aheadOf(when)
+    isOver ||= step.kind === 'end' && state === 'ahead'
     states.set(step.id, state)
-    return { id: step.id, kind: step.kind, state, mode: modeOf(flow, draft, step.id), when, known }
+    return {
+      id: step.id,
+      kind: step.kind,
+      state,
+      mode: modeOf(flow, draft, step.id),
+      when,
+      known,
+      ...(past && { past }),
+    }
   })
+}
+
+function doorAt(flow: AnyFlow, draft: Draft, at: number): ExplainedStep['past'] {
+  const step = flow.steps[at]
+  const door = step && entryOf(draft, step.id)?.answer[DOOR]
+  return step && typeof door === 'string' ? { step: step.id, door } : undefined
 }
 
 const aheadOf = ({ holds }: Explanation) => (holds === undefined ? 'unsure' : holds ? 'ahead' : 'skipped')

@@ -1,24 +1,29 @@
 import { always, type Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { backEdges, continueEdges } from '#machines/walk/edges.ts'
+import { backEdges, continueEdges, leapEdges } from '#machines/walk/edges.ts'
 
 /**
  * One declared transition of a flow: along Continue or Back, by a success that leads back, by a refusal with its code, from
- * a review to what it shows, to a screen beside the path and back, out of a flow in a step's place.
+ * a review to what it shows, to a screen beside the path and back, out of a flow in a step's place, by a door of the whole
+ * flow.
  */
 export interface Transition {
-  readonly kind: 'continue' | 'back' | 'success' | 'failure' | 'change' | 'aside' | 'close'
+  readonly kind: 'continue' | 'back' | 'success' | 'failure' | 'change' | 'aside' | 'close' | 'door'
   readonly from: string
   readonly to: string
   readonly when: Expression
+  /** Of a refusal; of a door its name. */
   readonly code?: string
+  /** The door of the whole flow that is taken, or by which one came. */
+  readonly door?: string
 }
 
 /** Every declared transition of a flow, step by step. A refusal that stays leads to its own step. */
 export const transitionsOf = (flow: AnyFlow): readonly Transition[] =>
   flow.steps.flatMap((step) => [
     ...ahead(flow, step).map((edge) => ({ kind: 'continue', ...edge }) as const),
+    ...leapEdges(flow, step).map((edge) => ({ kind: 'door', ...edge, code: edge.door ?? '' }) as const),
     ...backEdges(flow, step).map((edge) => ({ kind: 'back', ...edge }) as const),
     ...success(step),
     ...failures(step),

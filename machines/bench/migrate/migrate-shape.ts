@@ -7,6 +7,8 @@ import type { AnyStep } from '#machines/define/step.ts'
 export interface Shape {
   readonly given: Readonly<Record<string, readonly unknown[]>>
   readonly steps: Readonly<Record<string, StepShape>>
+  /** Where each door of the whole flow leads; absent where it has none. */
+  readonly doors?: Readonly<Record<string, string>>
 }
 interface StepShape {
   readonly kind: AnyStep['kind']
@@ -20,6 +22,7 @@ interface StepShape {
 export const shapeOf = (flow: AnyFlow): Shape => ({
   given: Object.fromEntries(flow.given.map(({ id, domain }) => [id, domain])),
   steps: Object.fromEntries(flow.steps.map((step) => [step.id, shapeOfStep(step)])),
+  ...(Object.keys(flow.everywhere.doors).length > 0 && { doors: flow.everywhere.doors }),
 })
 
 const shapeOfStep = ({ kind, fields, doors, effect }: AnyStep): StepShape => ({

@@ -1,15 +1,16 @@
 import type { After } from '#machines/define/effect.ts'
+import { ownDoors } from '#machines/define/everywhere.ts'
 import { domainsOf, type FactValue } from '#machines/define/fact.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { type Change, eachStep, type Mutation } from './mutant.ts'
 
 /** What was said is forgotten: a given, a fact of a receipt, a derived fact, what is asked again, an effect, a wall, a door. */
-export const losses: Mutation = eachStep((step) => [
+export const losses: Mutation = eachStep((step, flow) => [
   ...forgotten(step),
   ...unread(step),
   ...afters(step),
   ...acting(step),
-  ...step.doors.map((door) => ({
+  ...ownDoors(flow, step).map((door) => ({
     id: `door/${door}/dropped`,
     what: `the door "${door}" is dropped`,
     before: `door: ${door}`,
@@ -121,7 +122,8 @@ function acting(step: AnyStep): readonly Change[] {
   ]
 }
 
-function withoutDoor(step: AnyStep, door: string): Change['parts'] {
+/** A step that does not offer a door. */
+export function withoutDoor(step: AnyStep, door: string): Change['parts'] {
   const doors = step.doors.filter((one) => one !== door)
   const rest = without(step.domains, DOOR)
   return { doors, domains: doors.length > 0 ? { ...rest, [DOOR]: [...doors, undefined] } : rest }

@@ -2,10 +2,11 @@ import { type Effect, type Reopen, stay } from '#machines/define/effect.ts'
 import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { withoutDoor } from './losses.ts'
 import { type Change, diffOf, eachStep, type Mutant, type Mutation } from './mutant.ts'
 
 /** Whatever leads somewhere leads elsewhere, or nowhere: refusals, successes, Back, closing, screens beside the path. */
-export const ways: Mutation = (flow) => [...ofSteps(flow), ...closings(flow), ...everywhere(flow)]
+export const ways: Mutation = (flow) => [...ofSteps(flow), ...closings(flow), ...everywhere(flow), ...doors(flow)]
 
 const ofSteps = eachStep((step, flow) => [
   ...refusals(step, flow),
@@ -123,3 +124,47 @@ const everywhere: Mutation = (flow) =>
     },
     judges: undefined,
   }))
+
+/** A door of the whole flow is there at no question, or leads elsewhere: on along the path, or to another end. */
+const doors: Mutation = (flow) =>
+  Object.entries(flow.everywhere.doors).flatMap(([door, to]) => {
+    const first = flow.steps.findIndex((step) => step.doors.includes(door))
+    const others = flow.steps
+      .slice(first + 1)
+      .filter(
+        ({ id, kind, when, within }) => id !== to && kind === 'end' && when.op === 'always' && within.length === 0,
+      )
+    const led = (id: string | undefined): Pick<Mutant, 'flow' | 'judges'> => ({
+      flow: { ...flow, everywhere: { ...flow.everywhere, doors: withTarget(flow.everywhere.doors, door, id) } },
+      judges: undefined,
+    })
+    return [
+      {
+        id: `everywhere/door/${door}/dropped`,
+        what: `no question has the door "${door}"`,
+        diff: diffOf(`door: ${door}`, 'no such door'),
+        flow: {
+          ...flow,
+          steps: flow.steps.map((step) => (step.doors.includes(door) ? { ...step, ...withoutDoor(step, door) } : step)),
+        },
+        judges: undefined,
+      },
+      {
+        id: `everywhere/door/${door}/leads-on`,
+        what: `the door "${door}" leads past nothing`,
+        diff: diffOf(`${door}: ${to}`, `${door}: the next step`),
+        ...led(undefined),
+      },
+      ...others.map(({ id }) => ({
+        id: `everywhere/door/${door}/to-${id}`,
+        what: `the door "${door}" leads to ${id}`,
+        diff: diffOf(`${door}: ${to}`, `${door}: ${id}`),
+        ...led(id),
+      })),
+    ]
+  })
+
+function withTarget(doors: AnyFlow['everywhere']['doors'], door: string, to: string | undefined) {
+  const rest = Object.entries(doors).filter(([name]) => name !== door)
+  return Object.fromEntries(to === undefined ? rest : [...rest, [door, to]])
+}

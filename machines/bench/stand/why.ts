@@ -33,7 +33,15 @@ export function stepsInWords(flow: AnyFlow, draft: Draft): readonly StepInWords[
   return explainedPath(flow, draft).map((step, at) => inWords(step, end >= 0 && at > end))
 }
 
-function inWords({ id, kind, state, when, known }: ExplainedStep, isBeyond: boolean): StepInWords {
+function inWords({ id, kind, state, when, known, past }: ExplainedStep, isBeyond: boolean): StepInWords {
+  if (past)
+    return {
+      step: id,
+      state,
+      why: `not asked: the door "${past.door}" of "${past.step}" leads past it`,
+      lines: [],
+      parts: [],
+    }
   if (isBeyond) return { step: id, state: 'beyond', why: 'not met: the flow has ended before', lines: [], parts: [] }
   const isKnown = known?.holds === true && state !== 'skipped'
   const isEnd = kind === 'end' && state === 'answered'

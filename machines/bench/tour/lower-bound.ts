@@ -1,8 +1,9 @@
 import type { Expression } from '#machines/define/condition.ts'
+import { ownDoors } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
-import { backEdges, continueEdges } from '#machines/walk/edges.ts'
+import { backEdges, continueEdges, type Edge, leapEdges } from '#machines/walk/edges.ts'
 import { isAlwaysSent } from '#machines/walk/effects.ts'
 import { atomsOf } from '../check/atoms.ts'
 import { Network } from './network.ts'
@@ -40,7 +41,7 @@ export function lowerBound(
   const onOf = (id: string, around: Context) => `on ${id} ${around ?? ''}`
   const arriveAt = (id: string, around: Context) => {
     const kind = flow.steps[placeOf(id)]?.kind
-    const inside = around === id ? undefined : around
+    const inside = around !== undefined && placeOf(id) >= placeOf(around) ? undefined : around
     if (kind !== 'automatic' && kind !== 'wait') return askOf(id, inside)
     const here = `arrive ${id} ${inside ?? ''}`
     network.arc(here, kind === 'wait' ? askOf(id, inside) : saveOf(id, inside), 0)
@@ -167,10 +168,22 @@ export function lowerBound(
     const isSure = effect !== undefined && !step.acts && effect.when.op === 'always'
     const isShut = step.known !== undefined || effect?.after === 'summary'
     if (!(isAlwaysSent(step) && isSure) || isShut) network.arc(ask, onOf(id, around), 1)
-    for (const door of step.doors) {
+    for (const edge of leapEdges(flow, step)) leaps(edge, around)
+    for (const door of ownDoors(flow, step)) {
       network.through(`${id}/door/${door}`, ask, around === undefined ? sentOf(id) : onOf(id, around), 1)
       if (flow.record || step.acts?.door?.includes(door)) network.through(`${id}/door/${door}`, ask, save, 1)
     }
+  }
+
+  /** By a door of the whole flow straight to its target; what that tells may be kept first, which is one event more. */
+  function leaps({ from: id, to, door }: Edge, around: Context): void {
+    const [target, there] = [`${id}/door/${door}`, arriveAt(to, around)]
+    network.through(target, askOf(id, around), there, 1)
+    if (!flow.record) return
+    const kept = `keep ${target} ${around ?? ''}`
+    network.through(target, askOf(id, around), kept, 1)
+    network.arc(kept, there, 1)
+    network.arc(kept, saveOf(id, around), 0)
   }
 
   function settles(step: AnyStep, from: string, around: Context): void {

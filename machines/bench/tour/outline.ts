@@ -53,6 +53,8 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
     for (const source of sources[place] ?? []) {
       const end = kind === 'lost' ? asking(from) + STUCK : kind === 'retry' ? saving(from) : asking(to)
       if (!STAYS.has(kind)) link(source, end, 1)
+      // A door of the whole flow leads to its target; what it tells may be sent first.
+      if (kind === 'door' && from !== to) for (const place of [source, saving(from)]) link(place, end, 1)
       if (kind === 'retry') link(source, asking(from), 1)
     }
 

@@ -10,13 +10,15 @@ import type { Transition } from '../graph/transitions.ts'
  * only after the effects before it happened, so it never goes back behind a wall or into a step that is then skipped; and
  * it is never past an end.
  */
-export function isBackPossible(flow: AnyFlow, { from, to, when }: Transition): boolean {
+export function isBackPossible(flow: AnyFlow, { from, to, when, door }: Transition): boolean {
   const at = flow.steps.findIndex(({ id }) => id === from)
   const back = flow.steps.findIndex(({ id }) => id === to)
   const [here, there] = [flow.steps[at], flow.steps[back]]
   if (!here || !there) return true
   if (there.kind === 'end') return false
-  const closed = flow.steps.slice(back, at).filter(isClosedByItsEffect)
+  // What a door leads past has not happened, or lies behind a wall together with the door.
+  const between = door === undefined ? flow.steps.slice(back, at) : []
+  const closed = between.filter(isClosedByItsEffect)
   return isPossible(flow, { op: 'all', of: [when, ...closed.map((step) => settled(flow, step))] })
 }
 

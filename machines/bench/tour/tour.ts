@@ -16,7 +16,7 @@ import { pathOf } from './path.ts'
 import { shortestTour } from './search.ts'
 import { type Arc, type Node, type StateGraph, stateGraph } from './state-graph.ts'
 import { straightWays } from './straight.ts'
-import { type Target, targetsOf } from './target.ts'
+import { type Target, targetsOf, untouredDoors } from './target.ts'
 import type { TourPath } from './tour-event.ts'
 
 export type { TourEvent, TourPath } from './tour-event.ts'
@@ -34,6 +34,8 @@ export interface Tour {
   /** The number of all targets. `leftOut` names what people can do that isn't a target. */
   readonly total: number
   readonly leftOut: readonly string[]
+  /** Doors of the whole flow that lead to an end and are not taken, as each ends a path: by the ids that they would have. */
+  readonly untouredDoors: readonly string[]
   /** The targets that no answers attain, by id. */
   readonly missed: readonly string[]
   /** What was left out where there are too many states. */
@@ -97,6 +99,7 @@ export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions =
     covered: taken.length,
     total: targets.length,
     leftOut: LEFT_OUT,
+    untouredDoors: untouredDoors(flow),
     missed: targets.filter((_, target) => !taken.includes(target)).map(({ id }) => id),
     ...(cover === 'pairs' && !states.whole && { note: noteOn(flow, states.nodes.length) }),
     ms: performance.now() - begun,

@@ -156,3 +156,26 @@ test('each item of a list is judged by its own rules and its own flow, and what 
   const stopped = (await answer(who, heavy, 'stops', { items: [{ ...house, bell: { bell: 'Rossi' } }] })).reply
   expect(stands(stopped).open).toBe('quiet')
 })
+
+test('a door of the whole flow is taken from any question before its target, and from nowhere else', async () => {
+  const who = await somebody()
+  const run = await through(who, ON_FOOT.slice(0, 1))
+  const stopped = (await answer(who, run, 'helpers', { door: 'stop' })).reply
+  expect(stands(stopped)).toMatchObject({ open: 'reason', asked: ['means', 'helpers', 'reason'] })
+  const past = await answer(who, stopped, 'summary', {})
+  expect(past).toMatchObject({ status: 409, reply: { code: 'step-not-reachable', step: 'reason' } })
+  for (const door of ['stop', 'elsewhere'])
+    expect((await answer(who, stopped, 'reason', { door })).status, `${door} at its target`).toBe(400)
+  expect((await answer(who, stopped, 'means', { door: 'elsewhere' })).status).toBe(400)
+  const ended = (await answer(who, stopped, 'reason', { why: 'late' })).reply
+  expect(stands(ended)).toMatchObject({ ended: true, asked: ['means', 'helpers', 'reason', 'stopped-early'] })
+})
+
+test('a door of the whole flow is withdrawn by taking the main path again', async () => {
+  const who = await somebody()
+  const run = await through(who, [...ON_FOOT.slice(0, 2), ['summary', { door: 'stop' }]])
+  expect(stands(run).open).toBe('reason')
+  const again = (await answer(who, await read(who, run), 'means', { by: 'van' })).reply
+  expect(stands(again).open).toBe('size')
+  expect(stands(again).asked).not.toContain('reason')
+})

@@ -40,7 +40,8 @@ export function stepWords(flow: AnyFlow, step: AnyStep) {
     title: t(`${at}.title`),
     action: optional(`${at}.action`),
     change: optional(`${at}.change`),
-    door: (name: string) => t(`${at}.doors.${name}`),
+    door: (name: string) =>
+      Object.hasOwn(flow.everywhere.doors, name) ? said(flow.words)(`doors.${name}`) : t(`${at}.doors.${name}`),
     aside: (id: string) => t(`steps.${id}.title`),
     label: (field: string) => t(`${at}.fields.${field}.label`),
     partLabel: (field: string, part: string) => t(`${at}.fields.${field}.item.${part}.label`),

@@ -17,7 +17,8 @@ const RECORD = 'record-answer'
 
 /**
  * A flow for tests with every kind of step: a flow in a flow in a flow, a repeated section, something that happens by
- * itself, something that is waited for, a screen beside the path, one beside every question, and a review.
+ * itself, something that is waited for, a screen beside the path, one beside every question, a door that every
+ * question has, and a review.
  */
 const helper = step('helper', { fields: { name: text({ max: 10 }) } })
 
@@ -131,14 +132,34 @@ const half = step('half', {
 const pay = automatic('pay', { effect: effect(RECORD, { after: 'wall', failures: { declined: stay } }) })
 const thanks = step('thanks', { fields: { stars: choice(['1', '2']) } })
 const done = end('done')
+/** Whoever stops says why, whether the van was reserved or not. */
+const reason = step('reason', { fields: { why: choice(['late', 'other']) } })
+const stoppedEarly = end('stopped-early')
 
-const steps = [means, van, helpers, things, stops, quiet, reserve, summary, decision, half, pay, thanks, done] as const
+const steps = [
+  means,
+  van,
+  helpers,
+  things,
+  stops,
+  quiet,
+  reserve,
+  summary,
+  decision,
+  half,
+  pay,
+  thanks,
+  done,
+  reason,
+  stoppedEarly,
+] as const
 const help = aside('help')
 const asides = [help] as const
-export const errand = flow('errand', { version: 1, steps, asides })
+const doors = { stop: reason }
+export const errand = flow('errand', { version: 1, steps, asides, doors })
 
 /** The same with its runs kept on the server, where every answer is a call. */
-export const keptErrand = flow('errand', { version: 1, steps, asides, record: effect(RECORD) })
+export const keptErrand = flow('errand', { version: 1, steps, asides, doors, record: effect(RECORD) })
 
 /** Answers that take every branch, with two that differ though their facts are the same. */
 export const errandSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
@@ -166,6 +187,7 @@ export const errandSamples: Readonly<Record<string, readonly Record<string, unkn
   summary: [{}],
   half: [{ fine: 'yes' }],
   thanks: [{ stars: '1' }],
+  reason: [{ why: 'late' }, { why: 'other' }],
 }
 export const errandReceipts: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   reserve: [{ stock: 'plenty' }],

@@ -36,7 +36,7 @@ export function countedBound(flow: AnyFlow, targets: readonly Target[], starts: 
   for (const { id, kind, from, to } of targets) {
     const isPassed = kinds.get(from) === 'automatic' || kinds.get(from) === 'wait'
     if (kind === 'invalid' || kind === 'lost' || kind === 'retry') apart++
-    else if (kind === 'door' || kind === 'done') continue
+    else if ((kind === 'door' && from === to) || kind === 'done') continue
     else {
       add(id, `${id}.`, 0, 1)
       add(`${id}.`, asks(to), 0)

@@ -28,18 +28,17 @@ export interface Described {
   readonly plans: readonly Plan[]
   readonly recorded: boolean
   readonly member: boolean
+  /** Where a door of the whole flow leads: to its end, to one of its own, or to a question before that. */
+  readonly stop?: (typeof STOPS)[number]
 }
+const STOPS = ['done', 'stopped', 'reason'] as const
 
 /** The flow that a description stands for: to play one again that was found once. */
-export const flowFrom = (described: Described): Subject =>
-  named(build(described.plans, described.recorded, described.member), JSON.stringify(described))
+export const flowFrom = (described: Described): Subject => named(build(described), JSON.stringify(described))
 
 /** The same with a review of every answer before the end. */
 export const reviewFrom = (described: Described): Subject =>
-  named(
-    build(described.plans, described.recorded, described.member, 'review'),
-    `with a review ${JSON.stringify(described)}`,
-  )
+  named(build(described, 'review'), `with a review ${JSON.stringify(described)}`)
 
 /** Flows of up to nine steps: branches on answers, receipts and givens, doors, walls, skips, summaries, ways back. */
 export const generatedFlows: fc.Arbitrary<Subject> = fc
@@ -56,13 +55,30 @@ export const generatedReviews: fc.Arbitrary<Subject> = fc
     }),
   )
 
+/** Either of them, with a door that every question before its target has. */
+export const generatedDoors: fc.Arbitrary<Subject> = fc
+  .record({
+    plans: fc.array(plan, { minLength: 2, maxLength: 6 }),
+    recorded: fc.boolean(),
+    member: fc.boolean(),
+    stop: fc.constantFrom(...STOPS),
+    isReview: fc.boolean(),
+  })
+  .map(({ isReview, ...described }) => {
+    const { plans } = described
+    return isReview
+      ? reviewFrom({
+          ...described,
+          plans: plans.map((own) => (own.effect === 'leads' ? { ...own, effect: 'live' as const } : own)),
+        })
+      : flowFrom(described)
+  })
+
 const member = given('member', z.boolean())
 const KINDS = ['a', 'b', 'c'] as const
 
 function build(
-  plans: readonly Plan[],
-  recorded: boolean,
-  isMember: boolean,
+  { plans, recorded, member: isMember, stop }: Described,
   last: 'question' | 'review' = 'question',
 ): Subject {
   const steps: AnyStep[] = []
@@ -71,27 +87,36 @@ function build(
   const rows = [...steps]
   const sure = { kind: choice(KINDS), note: text({ max: 10 }) }
   steps.push(last === 'review' ? review('sure', { rows }) : step('sure', { fields: sure, reads: rows }))
+  const ends = { done: end('done'), reason: step('reason', { fields: sure }), stopped: end('stopped') }
+  const { done, reason, stopped } = ends
+  const after =
+    stop === undefined || stop === 'done' ? [done] : stop === 'stopped' ? [done, stopped] : [done, reason, stopped]
   const whole = flow('generated', {
     version: 1,
     given: [member],
-    steps: [...steps, end('done')],
+    steps: [...steps, ...after],
+    ...(stop !== undefined && { doors: { stop: ends[stop] } }),
     ...(recorded && { record: effect('record', { when: member.is(true) }) }),
   })
+  const questions = whole.steps.filter(({ kind }) => kind === 'question')
   return {
     flow: whole,
     given: { member: isMember },
-    valid: Object.fromEntries(steps.map((made) => [made.id, answersOf(made)])),
-    invalid: Object.fromEntries(steps.map((made) => [made.id, [{}, { kind: 'd', note: 'a' }]])),
-    receipts: Object.fromEntries(steps.map((made) => [made.id, [{ held: false }, { held: true }]])),
+    valid: Object.fromEntries(questions.map((made) => [made.id, answersOf(made)])),
+    invalid: Object.fromEntries(
+      questions.map(({ id, rows }) => [id, rows.length > 0 ? [] : [{}, { kind: 'd', note: 'a' }]]),
+    ),
+    receipts: Object.fromEntries(questions.map((made) => [made.id, [{ held: false }, { held: true }]])),
   }
 }
 
 function answersOf(made: AnyStep): Subject['valid'][string] {
-  if (made.rows.length > 0) return [{}]
+  const left = made.doors.map((door) => ({ note: 'n', door }))
+  if (made.rows.length > 0) return [{}, ...left.map(({ door }) => ({ door }))]
   const secret = 'otp' in made.fields && { otp: '04177' }
   const all = KINDS.map((kind) => ({ kind, note: 'n', ...secret }))
   const other = { kind: 'a', note: 'm', ...secret }
-  return [...all, other, ...made.doors.map((door) => ({ note: 'n', door }))]
+  return [...all, other, ...left]
 }
 
 function stepFrom(id: string, plan: Plan, before: readonly AnyStep[]): AnyStep {
