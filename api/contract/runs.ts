@@ -42,6 +42,41 @@ export const run = z.object({
 })
 export type Run = z.output<typeof run>
 
+/**
+ * Whether there is something to go on with in a run. The set-up of a Circle is over once the Circle is complete, even if
+ * nobody was invited yet.
+ */
+export const isUnfinished = ({ ended, circle }: Unfinishable): boolean =>
+  !ended && circle?.is_registration_complete !== true
+
+interface Unfinishable {
+  readonly ended: boolean
+  readonly circle: { readonly is_registration_complete: boolean } | null
+}
+
+/** How many unfinished runs are listed at once. */
+export const MAX_UNFINISHED = 50
+
+/** An unfinished run as its owner finds it again. This list of fields is closed: it tells nothing that was answered. */
+export const unfinishedRun = z.object({
+  id: z.string(),
+  flow: z.string(),
+  /** What people know the flow by. */
+  name: z.string(),
+  /** The step that was reached, with its title; `null` where nothing is left to answer. */
+  step: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  at: z.number(),
+  /** Absent while an undecided condition lies ahead. */
+  total: z.optional(z.number()),
+  updated_at: z.number(),
+  circle: z.nullable(z.object({ slug: z.string(), headline: z.nullable(z.string()) })),
+  /** Whether a new run would take the place of this one: there is one about each Circle. */
+  is_only_one: z.boolean(),
+  /** Whether I may go on with it now: a role may be lost while a run is open. */
+  may_go_on: z.boolean(),
+})
+export type UnfinishedRun = z.output<typeof unfinishedRun>
+
 /** What was answered before signing in, by step. */
 export const visitorsDraft = z.object({ answers: z.record(z.string().check(z.maxLength(64)), json) })
 
@@ -78,6 +113,30 @@ export const runRows = {
     status: 200,
     reply: z.array(run),
     failures: ['not-found'],
+  }),
+
+  listUnfinishedRuns: endpoint({
+    method: 'GET',
+    path: '/runs/unfinished',
+    noun: 'runs',
+    summary: `My unfinished runs of every flow, without their answers, the last touched first, at most ${MAX_UNFINISHED}`,
+    who: 'member',
+    status: 200,
+    reply: z.object({ items: z.array(unfinishedRun), more: z.boolean() }),
+    failures: [],
+  }),
+
+  removeRun: endpoint({
+    method: 'DELETE',
+    path: '/flows/:flow/runs/:id',
+    noun: 'runs',
+    summary:
+      'Removes my run with its answers and documents; the set-up of a Circle that nobody else belongs to takes the Circle along',
+    who: 'member',
+    params: one,
+    status: 204,
+    failures: ['not-found', 'leader-stays', 'holds-money'],
+    once: true,
   }),
 
   readRun: endpoint({

@@ -12,6 +12,8 @@ export type FlowWords<F extends AnyFlow> = {
     readonly [S in F['everywhere']['asides'][number] as S['id']]: StepWords<S['fields']> & { readonly text: string }
   }
   readonly failures: { readonly [Code in NonNullable<F['steps'][number]['~failures']>]: string }
+  /** What people know a flow by, by its id: lists over the same steps share a message file. */
+  readonly names?: Readonly<Record<string, string>>
 } & WholeDoorWords<F['everywhere']['doors']>
 
 /** What the doors of the whole flow are called, the same at each of its questions. */

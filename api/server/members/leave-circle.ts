@@ -33,7 +33,13 @@ async function leave(tx: Writer, services: Services, { id, slug, headline }: Cir
   if (leader) await notify(tx, services, { user_id: leader.id, kind: 'member-left', params })
 }
 
-async function endCircle(tx: Writer, services: Services, circle: CircleRow, { id: actorId }: Member): Promise<void> {
+/** Ends a Circle that its leader leaves as the last one. Refuses while others belong to it or it holds money. */
+export async function endCircle(
+  tx: Writer,
+  services: Services,
+  circle: CircleRow,
+  { id: actorId }: Member,
+): Promise<void> {
   const other = await tx
     .selectFrom('memberships')
     .select('user_id')

@@ -6,6 +6,7 @@ import { withCountryName } from '#api/contract/country-names.ts'
 import { unitRegistry } from '#api/contract/numbers.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { type Field, type FieldIssue, fieldRegistry, issuesOf } from '#machines/define/field.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { valueAt, wireFault } from './wire-fault.ts'
 
 interface Asked {
@@ -131,6 +132,10 @@ const named = (field: string) => field.replaceAll('_', ' ').replace(/^./, (first
 /** What people know a step by: its title, else its id. */
 export const titleOf = (flow: string, step: string): string =>
   worded(flow, ['steps', step, 'title'], {}) ?? step.replaceAll('-', ' ')
+
+/** What people know a flow by: its name, else the title of its first step. */
+export const nameOf = ({ id, words, steps }: Pick<AnyFlow, 'id' | 'words' | 'steps'>): string =>
+  worded(words, ['names', id], {}) ?? titleOf(words, steps[0]?.id ?? id)
 
 type Messages = { [key: string]: string | Messages }
 const files = new Map<string, Messages>()

@@ -22,8 +22,18 @@ export async function checkWho(
   { environment }: Pick<Services, 'environment'>,
   { flow, member, circleId }: Runner,
 ): Promise<void> {
-  if (flow.who === 'operator' && !isOperator(environment, member)) refuse('not-found')
-  if (flow.who === 'leader' && !(await isLeaderOf(db, circleId ?? '', member.id))) refuse('forbidden')
+  if (await mayRun(db, { environment }, { flow, member, circleId })) return
+  refuse(flow.who === 'operator' ? 'not-found' : 'forbidden')
+}
+
+/** Whether a member may run a flow now. */
+export async function mayRun(
+  db: Reader,
+  { environment }: Pick<Services, 'environment'>,
+  { flow, member, circleId }: Runner,
+): Promise<boolean> {
+  if (flow.who === 'operator') return isOperator(environment, member)
+  return flow.who !== 'leader' || isLeaderOf(db, circleId ?? '', member.id)
 }
 
 async function isLeaderOf(db: Reader, circleId: string, userId: string): Promise<boolean> {

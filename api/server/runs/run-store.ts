@@ -84,6 +84,21 @@ export async function findRuns(db: Reader, userId: string, flow: string): Promis
   return rows.flatMap((row) => stored(row) ?? [])
 }
 
+/** Every run of a member, the last touched first, and when that was (ms). */
+export async function findRunsOf(db: Reader, userId: string): Promise<{ run: StoredRun; updatedAt: number }[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => {
+    const run = stored(row)
+    return run ? { run, updatedAt: row.updated_at } : []
+  })
+}
+
 export async function insertRun(tx: Writer, run: StoredRun, now: number): Promise<void> {
   const { id, userId, circleId, flow, revision } = run
   const row = { id, user_id: userId, circle_id: circleId, flow: flow.id, revision, created_at: now, updated_at: now }

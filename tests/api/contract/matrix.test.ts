@@ -134,6 +134,10 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ run }) => ({ params: { flow: 'signup', id: run } }),
     answers: [401, 404, 404, 401, 404, 404, 200],
   },
+  removeRun: {
+    send: ({ run }) => ({ params: { flow: 'signup', id: run } }),
+    answers: [401, 404, 404, 401, 404, 404, 204],
+  },
   // Only who chose an id of 122 random bits can ask for it.
   isRunBegun: {
     send: ({ run }) => ({ params: { flow: 'signup', id: run } }),

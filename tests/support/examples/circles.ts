@@ -84,6 +84,11 @@ export const circleExamples = {
     return { params: { flow: 'circle-edit' }, body: { cove_slug: slug }, token }
   },
   listRuns: async ({ leader }) => ({ params: { flow: 'signup' }, token: (await leader()).token }),
+  listUnfinishedRuns: async ({ begun }) => ({ token: (await begun()).token }),
+  removeRun: async ({ begun, key }) => {
+    const { run, token } = await begun()
+    return { params: { flow: 'signup', id: run }, token, headers: key() }
+  },
   readRun: async ({ leader }) => {
     const { run, token } = await leader()
     return { params: { flow: 'signup', id: run }, token }

@@ -65,6 +65,12 @@ export function worldOf(server: TestServer) {
     const revision = headers.get(FLOW_HEADERS.revision) ?? ''
     return { ...who, slug: reply.slug, params: { slug: reply.slug }, run, revision }
   }
+  /** A member who has begun to set up a Circle. */
+  const begun = async () => {
+    const who = await member()
+    const { reply } = await call(server, 'createRun', { params: { flow: 'signup' }, body: {}, token: who.token })
+    return { ...who, run: reply.id }
+  }
   const supporter = async (slug: string) => {
     const who = await helper()
     await call(server, 'joinCircle', { params: { slug }, body: {}, token: who.token })
@@ -121,6 +127,7 @@ export function worldOf(server: TestServer) {
     proved,
     proveLeader,
     leader,
+    begun,
     supporter,
     operator,
     invited,
