@@ -137,9 +137,17 @@ export const RUNS = ['runs'] as const
 /** The member's unfinished runs of a flow, newest first. */
 export const runsQuery = (flow: FlowId) =>
   queryOptions({
-    queryKey: [...RUNS, flow],
+    queryKey: [...RUNS, 'of', flow],
     queryFn: ({ signal }) => read('listRuns', { params: { flow }, signal }),
   })
+
+/** The member's unfinished runs of every flow, the last touched first. */
+export const unfinishedQuery = queryOptions({
+  queryKey: [...RUNS, 'unfinished'],
+  meta: ON_SCREEN,
+  queryFn: ({ signal }) => read('listUnfinishedRuns', { signal }),
+  staleTime: 0,
+})
 
 export const placesQuery = (q: string) =>
   queryOptions({

@@ -54,6 +54,9 @@ interface Unfinishable {
   readonly circle: { readonly is_registration_complete: boolean } | null
 }
 
+/** How many runs of one flow are listed at once. */
+export const LISTED_RUNS = 20
+
 /** How many unfinished runs are listed at once. */
 export const MAX_UNFINISHED = 50
 
@@ -107,7 +110,7 @@ export const runRows = {
     method: 'GET',
     path: '/flows/:flow/runs',
     noun: 'runs',
-    summary: 'My runs of a flow, newest first, at most 20',
+    summary: `My runs of a flow, newest first, at most ${LISTED_RUNS}`,
     who: 'member',
     params: ofFlow,
     status: 200,

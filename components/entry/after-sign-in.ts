@@ -78,5 +78,5 @@ export function goOnSignedIn(replace: (route: Route) => void): void {
   const query = new URLSearchParams(search)
   const flow = query.get('flow')
   if (flow === null || pathname !== window.location.pathname) replace(route)
-  else openAny({ flow, step: query.get('step') ?? undefined, circle: query.get('circle') ?? undefined }, true)
+  else openAny({ flow, step: query.get('step') ?? undefined, circle: query.get('circle') ?? undefined }, 'go-on')
 }

@@ -2,11 +2,13 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { type FlowTarget, flowQuery } from '#api/contract/flow-query.ts'
-import { openFlow, prepare } from './open-flow.ts'
+import { openAny, prepare } from './open-flow.ts'
 
 type FlowLinkProps = FlowTarget & {
   /** Goes on where somebody stopped, without asking. */
   resume?: boolean
+  /** The run to go on with, where there may be several. */
+  run?: string
   className?: string | undefined
   children: ReactNode
 }
@@ -15,12 +17,12 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A link that opens a flow over the present page; a plain link without scripts, in a new tab, or to be shared. */
-export const FlowLink = ({ resume = false, className, children, ...target }: FlowLinkProps) => {
+export const FlowLink = ({ resume = false, run, className, children, ...target }: FlowLinkProps) => {
   const { flow } = target
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    openFlow(target, resume)
+    openAny({ ...target, ...(run && { run }) }, resume ? 'go-on' : 'ask')
   }
   return (
     <a

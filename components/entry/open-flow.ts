@@ -13,21 +13,27 @@ export interface Place {
 
 /** Which flow was opened on purpose just now, so that a reload or a deep link is not taken for a fresh start. */
 let deliberate: string | undefined
+/** Which flow was opened just now to start over: what was begun before is not asked about. */
+let afresh: string | undefined
+
+/** How a flow is opened: to go on without asking, to be asked about what was begun before, or with an empty form. */
+export type How = 'go-on' | 'ask' | 'afresh'
 
 /**
  * Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. From within
  * another flow (sign in instead, sign up instead) it takes that one's place, so that closing closes both.
  */
-export function openAny(target: AnyTarget, resume: boolean): void {
+export function openAny({ run, ...target }: AnyTarget & { readonly run?: string }, how: How): void {
   const { flow, step } = target
-  deliberate = resume ? undefined : flow
+  deliberate = how === 'ask' ? flow : undefined
+  afresh = how === 'afresh' ? flow : undefined
   const below = placeNow()
-  const covey: Place = { flow, step: step ?? '', index: below?.index ?? 0, opened: below?.opened ?? true }
+  const covey: Place = { flow, step: step ?? '', index: below?.index ?? 0, opened: below?.opened ?? true, run }
   window.history[below ? 'replaceState' : 'pushState']({ covey }, '', anyQuery(target))
 }
 
-/** `openAny` for a flow of the catalogue. */
-export const openFlow = (target: FlowTarget, resume: boolean): void => openAny(target, resume)
+/** `openAny` for a flow of the catalogue: to go on, or to be asked. */
+export const openFlow = (target: FlowTarget, resume: boolean): void => openAny(target, resume ? 'go-on' : 'ask')
 
 /** What the present entry of the browser's history says of a wizard, if it stands for one. */
 export function placeNow(): Place | undefined {
@@ -40,8 +46,12 @@ export function placeNow(): Place | undefined {
 /** Whether a flow was opened on purpose and not been closed since. */
 export const isDeliberate = (flow: string): boolean => deliberate === flow
 
+/** Whether a flow was opened to start over and not been closed since. */
+export const isAfresh = (flow: string): boolean => afresh === flow
+
 export const forgetDeliberate = (): void => {
   deliberate = undefined
+  afresh = undefined
 }
 
 let fetchCode: (flow: string) => Promise<unknown> = () => Promise.resolve()

@@ -1,6 +1,7 @@
 import type { User } from '#api/contract/account.ts'
 import type { Circle } from '#api/contract/circles.ts'
-import type { Run } from '#api/contract/runs.ts'
+import { isUnfinished, type Run } from '#api/contract/runs.ts'
+import type { UnfinishedView } from '#components/unfinished/unfinished-view.ts'
 import { signup } from '#flows/signup/create.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'
 import type { PortalCircle, PortalView, Unfinished } from './portal-view.ts'
@@ -11,16 +12,18 @@ export function portalOf(
   circles: readonly Circle[],
   runs: readonly Run[],
   titles: Readonly<Record<string, string>>,
+  begun: UnfinishedView,
 ): PortalView {
   const complete = circles.filter((circle) => circle.is_registration_complete)
   const sum = (name: keyof Circle['totals']) => complete.reduce((total, circle) => total + circle.totals[name], 0)
-  const run = runs.find(({ ended, circle }) => !ended && circle?.is_registration_complete === false)
+  const run = runs.find(({ ended, circle }) => circle !== null && isUnfinished({ ended, circle }))
   return {
     state: 'ready',
     name: user.first_name,
     circles: complete.map((circle) => ({ ...cardOf(circle), active: circle.is_active && circles.length > 1 })),
     totals: { raised: sum('raised'), pending: sum('pending'), available: sum('available'), paidOut: sum('paid_out') },
     unfinished: run && unfinishedOf(run, titles),
+    begun,
   }
 }
 
@@ -43,6 +46,7 @@ function unfinishedOf(run: Run, titles: Readonly<Record<string, string>>): Unfin
   const open = path.open ?? ''
   return {
     flow: run.circle?.registration_stage === 'TITLE' ? 'signup-title' : 'signup',
+    run: run.id,
     slug: run.circle?.slug ?? '',
     headline: run.circle?.headline ?? undefined,
     ...progressOf(signup, path, open),

@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
+import { RunDeeds } from '#components/unfinished/run-deeds.tsx'
+import { UnfinishedList } from '#components/unfinished/unfinished-list.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { CircleCard } from './circle-card.tsx'
 import styles from './portal.module.css'
@@ -12,17 +15,23 @@ import { UnfinishedBanner } from './unfinished-banner.tsx'
 
 type PortalReadyProps = Omit<Extract<PortalView, { state: 'ready' }>, 'state'>
 
-export const PortalReady = ({ name, circles, totals, unfinished }: PortalReadyProps) => {
+export const PortalReady = ({ name, circles, totals, unfinished, begun }: PortalReadyProps) => {
   const t = useTranslations('portal')
   const none = circles.length === 0
+  const greeting = useRef<HTMLHeadingElement>(null)
+  const listed = begun.state === 'ready' ? begun.items.find(({ id }) => id === unfinished?.run) : undefined
+  const deeds = begun.state === 'ready' && listed && (
+    <RunDeeds key={listed.id} run={listed} unable={!begun.online} onGone={() => greeting.current?.focus()} />
+  )
   return (
     <>
-      <h1 className={styles.greeting} dir="auto">
+      <h1 ref={greeting} tabIndex={-1} className={styles.greeting} dir="auto">
         {name ? t('greeting', { name }) : t('greetingPlain')}
       </h1>
       <AccountNotices />
-      {unfinished?.flow === 'signup' && <UnfinishedBanner unfinished={unfinished} />}
-      {unfinished?.flow === 'signup-title' && <TitleBanner slug={unfinished.slug} />}
+      {unfinished?.flow === 'signup' && <UnfinishedBanner unfinished={unfinished}>{deeds}</UnfinishedBanner>}
+      {unfinished?.flow === 'signup-title' && <TitleBanner slug={unfinished.slug}>{deeds}</TitleBanner>}
+      <UnfinishedList view={begun} except={listed?.id} />
       <div className={styles.columns}>
         {(!none || !unfinished) && (
           <section aria-labelledby="circles">

@@ -1,4 +1,5 @@
 import type { CircleMoney } from '#components/circles/circle.ts'
+import type { UnfinishedView } from '#components/unfinished/unfinished-view.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { signup } from '#flows/signup/create.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
@@ -19,6 +20,8 @@ export type PortalCircle = {
 export type Unfinished = {
   /** The flow that asks for what is missing: the whole set-up, or the title alone. */
   flow: FlowId
+  /** Of the run that stands there. */
+  run: string
   slug: string
   headline?: string | undefined
   at: number
@@ -39,4 +42,6 @@ export type PortalView =
       circles: readonly PortalCircle[]
       totals: CircleMoney
       unfinished?: Unfinished | undefined
+      /** All that was begun, of every flow. */
+      begun: UnfinishedView
     }

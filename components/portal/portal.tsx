@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { circlesQuery, runsQuery, userQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { queryClient } from '#components/session/query-client.ts'
+import { useUnfinished } from '#components/unfinished/use-unfinished.ts'
 import { PendingJoin } from './pending-join.tsx'
 import { PortalHome } from './portal-home.tsx'
 import { portalOf } from './portal-of.ts'
@@ -29,10 +30,13 @@ const Loaded = ({ titles }: PortalProps) => {
   const user = useQuery({ ...userQuery, enabled })
   const circles = useQuery({ ...circlesQuery, enabled })
   const runs = useQuery({ ...runsQuery('signup'), enabled, staleTime: 0 })
+  const begun = useUnfinished(enabled)
   const all = [user, circles, runs]
   const view = (): PortalView => {
     if (signedIn === false) return { state: 'signed-out' }
-    if (user.data && circles.data && runs.data) return portalOf(user.data, circles.data, runs.data, titles)
+    // What was begun stands above the Circles: coming later, it would push them down.
+    if (user.data && circles.data && runs.data && !begun.isAwaited)
+      return portalOf(user.data, circles.data, runs.data, titles, begun.view)
     const failed = all.find(({ isError }) => isError)
     if (failed) return { state: 'failed', error: failed.error, onRetry: () => void all.map(({ refetch }) => refetch()) }
     return { state: 'loading' }

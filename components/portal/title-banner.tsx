@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import styles from './unfinished-banner.module.css'
 
 /** For a Circle that has everything but a title. */
-export const TitleBanner = ({ slug }: { slug: string }) => {
+export const TitleBanner = ({ slug, children }: { slug: string; children?: ReactNode }) => {
   const t = useTranslations('portal')
   return (
     <section className={styles.banner} aria-labelledby="untitled">
@@ -25,6 +26,7 @@ export const TitleBanner = ({ slug }: { slug: string }) => {
       >
         {t('continue')}
       </FlowLink>
+      {children && <div className={styles.deeds}>{children}</div>}
     </section>
   )
 }

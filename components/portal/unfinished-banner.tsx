@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
@@ -6,9 +7,14 @@ import { Seeds } from '#components/ui/seeds.tsx'
 import type { Unfinished } from './portal-view.ts'
 import styles from './unfinished-banner.module.css'
 
-type UnfinishedBannerProps = { unfinished: Unfinished }
+interface UnfinishedBannerProps {
+  unfinished: Unfinished
+  /** What else can be done about it. */
+  children?: ReactNode
+}
 
-export const UnfinishedBanner = ({ unfinished: { headline, at, total, nextTitle, step } }: UnfinishedBannerProps) => {
+export const UnfinishedBanner = ({ unfinished, children }: UnfinishedBannerProps) => {
+  const { run, headline, at, total, nextTitle, step } = unfinished
   const t = useTranslations('portal')
   return (
     <section className={styles.banner} aria-labelledby="unfinished">
@@ -28,11 +34,13 @@ export const UnfinishedBanner = ({ unfinished: { headline, at, total, nextTitle,
       <FlowLink
         flow="signup"
         step={step}
+        run={run}
         resume
         className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' }, styles.button)}
       >
         {t('continue')}
       </FlowLink>
+      {children && <div className={styles.deeds}>{children}</div>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LISTED_RUNS } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { RunRow } from '#api/store/tables.ts'
 import { catalogue } from '#flows/catalogue.ts'
@@ -79,7 +80,7 @@ export async function findRuns(db: Reader, userId: string, flow: string): Promis
     .where('user_id', '=', userId)
     .where('flow', '=', flow)
     .orderBy('created_at', 'desc')
-    .limit(20)
+    .limit(LISTED_RUNS)
     .execute()
   return rows.flatMap((row) => stored(row) ?? [])
 }

@@ -4,7 +4,7 @@ import { performEffect } from '#api/client/effects.ts'
 import { circlesQuery, RUNS } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import type { Run } from '#api/contract/runs.ts'
+import { isUnfinished, LISTED_RUNS, type Run } from '#api/contract/runs.ts'
 import { broughtHere } from '#components/circles/wish.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
@@ -80,7 +80,7 @@ export function runCalls(
     (await call('createRun', { params: { flow: flow.id }, body })).reply
 
   async function openMine(wanted: string | undefined): Promise<Opening> {
-    const { reply } = await call('listRuns', { params: { flow: flow.id } })
+    const reply = await runsWith(flow, history.run)
     const named = await mine(history.run, reply)
     const isOpen = named === undefined && !fresh
     const taken = isOpen ? ((await takeOver(flow, reply)) ?? reply.find(isUnfinished)) : undefined
@@ -145,13 +145,19 @@ function lastOf(ended: Run | undefined, error: unknown): Run {
   throw error
 }
 
+/** The newest runs of a flow, and the one with this id: it may be an older one. */
+async function runsWith(flow: AnyFlow, id: string | undefined): Promise<Run[]> {
+  const { reply } = await call('listRuns', { params: { flow: flow.id } })
+  if (id === undefined || reply.some((run) => run.id === id) || reply.length < LISTED_RUNS) return reply
+  const older = await call('readRun', { params: { flow: flow.id, id } }).catch(() => undefined)
+  return older ? [...reply, older.reply] : reply
+}
+
 /** The run that the history names, if it is this member's: the entry may be of whoever was signed in here before. */
 async function mine(named: string | undefined, runs: readonly Run[]): Promise<string | undefined> {
   if (named === undefined || runs.some(({ id }) => id === named)) return named
   return (await recall(unbornKey(named))) === true ? named : undefined
 }
-
-const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete !== true
 
 /** Whether a member has an unfinished run of a flow, or has begun one here before signing in. */
 export async function hasUnfinished(flow: AnyFlow): Promise<boolean> {

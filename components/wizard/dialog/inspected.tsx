@@ -56,7 +56,7 @@ async function writeVisitors(flow: AnyFlow, { step, draft }: Spot): Promise<void
   await startOver(flow)
   const { run } = await openVisitors(flow, step)
   await keepVisitors(run.id, draft)
-  openAny({ flow: flow.id, step }, true)
+  openAny({ flow: flow.id, step }, 'go-on')
 }
 
 interface InSandboxProps {

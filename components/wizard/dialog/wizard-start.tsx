@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetWanted } from '#components/entry/after-sign-in.ts'
-import { forgetDeliberate, isDeliberate } from '#components/entry/open-flow.ts'
+import { forgetDeliberate, isAfresh, isDeliberate } from '#components/entry/open-flow.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
 import type { FlowId } from '#flows/names.ts'
 import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
@@ -36,6 +36,13 @@ interface WizardStartProps {
 
 type Start = 'looking' | 'question' | 'go-on' | 'afresh'
 
+function firstOf(flow: AnyFlow): Start {
+  // About a Circle there is one run, which the server gives: the one that was begun, or a new one where that was removed.
+  if (!flow.record || isAboutCircle(flow)) return 'go-on'
+  if (isAfresh(flow.id)) return 'afresh'
+  return isDeliberate(flow.id) ? 'looking' : 'go-on'
+}
+
 /**
  * Before the first step: whoever opens a flow on purpose and has begun it already is asked whether to go on or start
  * over. Reloads, deep links and the portal's banner go on without asking.
@@ -43,9 +50,7 @@ type Start = 'looking' | 'question' | 'go-on' | 'afresh'
 export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardStartProps) => {
   const [history] = useState(given)
   const [isOver] = useState(() => hasEnded(given.run))
-  const [start, setStart] = useState<Start>(() =>
-    isDeliberate(flow.id) && flow.record && !isAboutCircle(flow) ? 'looking' : 'go-on',
-  )
+  const [start, setStart] = useState<Start>(() => firstOf(flow))
   const ports = useMemo(() => runPorts(flow, history, start === 'afresh'), [flow, history, start])
 
   const needsSignIn = flow.who !== 'anyone' && !isSignedIn()

@@ -24,7 +24,7 @@ export function keysOf(flow: AnyFlow, words: string = flow.words): Keys {
     words === flow.words ? doors(flow) : NO_KEYS,
     failures(steps, words === flow.words ? flow.record : undefined),
   ]
-  return { must: all.flatMap(({ must }) => must), may: all.flatMap(({ may }) => may) }
+  return { must: all.flatMap(({ must }) => must), may: [`names.${flow.id}`, ...all.flatMap(({ may }) => may)] }
 }
 
 /** The message files that a flow speaks with. */

@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { UnfinishedRun } from '#api/contract/runs.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/question.tsx'
+import { useAsking } from '#components/ui/use-asking.ts'
+import styles from './unfinished.module.css'
+import { useRunDeeds } from './use-unfinished.ts'
+
+interface RunDeedsProps {
+  run: UnfinishedRun
+  unable: boolean
+  /** What goes first among the buttons. */
+  children?: ReactNode
+  /** The run is gone, and with it what had the focus. */
+  onGone(): void
+}
+
+/** The buttons of an unfinished run. What deletes something is asked once more. */
+export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
+  const t = useTranslations('portal')
+  const { isBusy, remove, startOver } = useRunDeeds(run)
+  const removing = useAsking()
+  const again = useAsking()
+  const { name } = run
+  const takesCircle = !run.is_only_one && run.circle !== null
+  const yes = async (deed: () => Promise<boolean>, asking: typeof removing) => {
+    if (!(await deed())) asking.keep()
+    else if (deed === remove) onGone()
+    else asking.end()
+  }
+  if (removing.isAsking)
+    return (
+      <Question
+        title={t('begun.removeTitle', { name })}
+        yes={t('begun.remove')}
+        no={t('begun.keep')}
+        busy={isBusy}
+        unable={unable}
+        onYes={() => void yes(remove, removing)}
+        onNo={removing.keep}
+      >
+        {t(takesCircle ? 'begun.removeCircleText' : 'begun.removeText')}
+      </Question>
+    )
+  if (again.isAsking)
+    return (
+      <Question
+        title={t('begun.startOverTitle', { name })}
+        yes={t('begun.startOver')}
+        no={t('begun.keep')}
+        busy={isBusy}
+        unable={unable}
+        onYes={() => void yes(startOver, again)}
+        onNo={again.keep}
+      >
+        {t('begun.startOverText')}
+      </Question>
+    )
+  return (
+    <div className={styles.actions}>
+      {children}
+      {run.may_go_on && (
+        <Button
+          ref={again.opener}
+          variant="quiet"
+          unable={unable}
+          aria-label={t('begun.startOverNamed', { name })}
+          onClick={run.is_only_one ? again.ask : () => void startOver()}
+        >
+          {t('begun.startOver')}
+        </Button>
+      )}
+      <Button
+        ref={removing.opener}
+        variant="quiet"
+        unable={unable}
+        aria-label={t('begun.removeNamed', { name })}
+        onClick={removing.ask}
+      >
+        {t('begun.remove')}
+      </Button>
+    </div>
+  )
+}

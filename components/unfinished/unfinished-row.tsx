@@ -1,0 +1,47 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { UnfinishedRun } from '#api/contract/runs.ts'
+import { Button } from '#components/ui/button.tsx'
+import { RunDeeds } from './run-deeds.tsx'
+import styles from './unfinished.module.css'
+import { goOn } from './use-unfinished.ts'
+
+interface UnfinishedRowProps {
+  run: UnfinishedRun
+  /** When the list was read, in ms. */
+  at: number
+  unable: boolean
+  onGone(): void
+}
+
+export const UnfinishedRow = ({ run, at, unable, onGone }: UnfinishedRowProps) => {
+  const t = useTranslations('portal')
+  const format = useFormatter()
+  const { name, step, circle, total } = run
+  // A clock that is behind must not put the last touch into the future.
+  const ago = format.relativeTime(Math.min(run.updated_at, at), at)
+  const reached = total ? t('unfinishedStep', { at: run.at, total }) : t('unfinishedStepOnly', { at: run.at })
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        {circle && (
+          <p className={styles.circle}>
+            {circle.headline === null
+              ? t('begun.untitled')
+              : t.rich('begun.for', { headline: circle.headline, name: (chunks) => <bdi dir="auto">{chunks}</bdi> })}
+          </p>
+        )}
+        {step && <p className={styles.step}>{t('begun.step', { reached, title: step.title })}</p>}
+        <p className={styles.when}>{t('begun.touched', { ago })}</p>
+        {!run.may_go_on && <p className={styles.step}>{t('begun.notYours')}</p>}
+      </div>
+      <RunDeeds run={run} unable={unable} onGone={onGone}>
+        {run.may_go_on && (
+          <Button unable={unable} aria-label={t('begun.goOnNamed', { name })} onClick={() => goOn(run)}>
+            {t('begun.goOn')}
+          </Button>
+        )}
+      </RunDeeds>
+    </li>
+  )
+}

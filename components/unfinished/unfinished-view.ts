@@ -1,0 +1,15 @@
+import type { UnfinishedRun } from '#api/contract/runs.ts'
+
+/** All that the list of somebody's unfinished runs can look like. */
+export type UnfinishedView =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly onRetry: () => void }
+  | {
+      readonly state: 'ready'
+      readonly items: readonly UnfinishedRun[]
+      /** There are more than are listed. */
+      readonly more: boolean
+      /** When the list was read, in ms. */
+      readonly at: number
+      readonly online: boolean
+    }
