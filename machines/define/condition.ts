@@ -135,6 +135,9 @@ export function visit(expression: Expression, each: (part: Expression) => void):
 /** A fact of every step with an effect: whether it happened with the present answer. */
 export const HAPPENED = '~happened'
 
+/** A fact of every step with marks that hold its answer: whether one of them does. */
+export const HELD = '~held'
+
 /** An expression in words, for pictures and findings: `mode.kind is bank`. */
 export function describe(expression: Expression): string {
   switch (expression.op) {

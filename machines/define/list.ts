@@ -15,6 +15,7 @@ import {
   resultOf,
   type UniqueOf,
 } from './items.ts'
+import type { MarkFact, Marks } from './marks.ts'
 import {
   type Acts,
   type AnswerOf,
@@ -65,6 +66,7 @@ export function list<
   Failure extends string = never,
   const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
   const More extends string = never,
+  const Marked extends Marks = Record<never, never>,
 >(
   id: Id,
   options: {
@@ -82,6 +84,7 @@ export function list<
     dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     derive?: { readonly [Name in keyof Derived]: Derivation<ListAnswer<I, Shape>, Derived[Name]> }
+    marks?: Marked
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & { readonly items: Filling }>
     asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
@@ -90,11 +93,14 @@ export function list<
 ): Step<
   Id,
   ListShape<I, Shape, More>,
-  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & { readonly items: Filling }>,
+  NoInfer<
+    AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & { readonly items: Filling } & MarkFact<Marked>
+  >,
   Reads[number]['id'] | ItemReads<I>,
   NoInfer<WhenGivens | EffectGivens>,
   NoInfer<Failure>,
-  NoInfer<Does<EffectName, Receipt>>
+  NoInfer<Does<EffectName, Receipt>>,
+  NoInfer<keyof Marked & string>
 > {
   const { item, min, max, unique, lines, rules, fields, reads, dependsOn, derive, verify, ...rest } = options
   checkItem(id, item)

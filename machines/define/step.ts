@@ -3,6 +3,7 @@ import { always, type Condition } from './condition.ts'
 import type { Effect } from './effect.ts'
 import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
+import { checkMarks, holdingMarks, MARK, type MarkFact, type Marks } from './marks.ts'
 
 export type AnswerOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
 
@@ -57,6 +58,7 @@ export interface Step<
   Givens extends string = string,
   Failures extends string = string,
   Does = unknown,
+  Marked extends string = string,
 > {
   readonly id: Id
   readonly kind: StepKind
@@ -76,6 +78,8 @@ export interface Step<
   readonly when: Condition
   /** Where this holds, the step asks nothing: it is shown as a summary and counts as answered. */
   readonly known: Condition | undefined
+  /** What the server may say of the answer while the run lives, and what that makes of the step. */
+  readonly marks: Marks
   readonly effect: Effect | undefined
   /** The own facts for which the effect happens; every answer where there is none. */
   readonly acts: Readonly<Record<string, readonly FactValue[]>> | undefined
@@ -108,6 +112,7 @@ export interface Step<
   readonly '~givens'?: Givens
   readonly '~failures'?: Failures
   readonly '~does'?: Does
+  readonly '~marked'?: Marked
 }
 
 /** What the compiler knows of a step's effect: its name, and what it leaves. */
@@ -165,6 +170,7 @@ export function step<
   Failure extends string = never,
   const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
   const Doors extends string = never,
+  const Marked extends Marks = Record<never, never>,
 >(
   id: NoDots<Id>,
   options: {
@@ -175,6 +181,7 @@ export function step<
     dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     known?: Condition<never, KnownGivens>
+    marks?: Marked
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & DoorOf<NoInfer<Doors>>>
@@ -185,11 +192,12 @@ export function step<
 ): Step<
   Id,
   Shape,
-  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & DoorOf<Doors>>,
+  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & DoorOf<Doors> & MarkFact<Marked>>,
   Reads[number]['id'],
   NoInfer<WhenGivens | KnownGivens | EffectGivens>,
   NoInfer<Failure>,
-  NoInfer<Does<EffectName, Receipt>>
+  NoInfer<Does<EffectName, Receipt>>,
+  NoInfer<keyof Marked & string>
 > {
   const { reads, dependsOn, back, fields, ...rest } = options
   return make(id, 'question', fields, { ...rest, ...readOf(reads, dependsOn), back: back?.id })
@@ -272,6 +280,7 @@ export interface Parts {
   readonly dependsOn?: readonly string[]
   readonly when?: unknown
   readonly known?: unknown
+  readonly marks?: Marks
   readonly derive?: unknown
   readonly effect?: Effect | undefined
   readonly acts?: unknown
@@ -294,7 +303,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
   const dotted = Object.keys(fields).find((name) => name.includes('.'))
   if (dotted !== undefined) throw new Error(`The step "${id}" has a field "${dotted}": its name must have no dots.`)
   if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
-  const { doors = [], effect } = parts
+  const { doors = [], marks = {}, effect } = parts
   const unread = parts.dependsOn?.find((other) => !parts.reads.includes(other))
   if (unread !== undefined) throw new Error(`The step "${id}" depends on "${unread}": add that step to its reads.`)
   if (effect?.leads && (parts.acts || doors.length > 0 || effect.when.op !== 'always'))
@@ -304,6 +313,8 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
   const derive = (parts.derive ?? {}) as Record<string, Derivation<never, FactValue>>
   const derived = Object.fromEntries(Object.entries(derive).map(([name, { values }]) => [name, values]))
   const receipt = effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {}
+  const holding = holdingMarks({ marks })
+  checkMarks(id, kind, marks, Object.keys({ ...fields, ...derived, ...receipt }))
   return {
     id,
     kind,
@@ -315,6 +326,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
       ...derived,
       ...receipt,
       ...(doors.length > 0 && { door: [...doors, undefined] }),
+      ...(holding.length > 0 && { [MARK]: [...holding, undefined] }),
     },
     derive,
     doors,
@@ -322,6 +334,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
     dependsOn: parts.dependsOn ?? parts.reads,
     when: parts.when ?? always,
     known: parts.known,
+    marks,
     effect,
     acts: parts.acts,
     back: parts.back,

@@ -75,7 +75,8 @@ export function vary<
   NoInfer<ReadIds<S, Reads>>,
   NoInfer<NonNullable<S['~givens']> | WhenGivens | EffectGivens>,
   NoInfer<Failure>,
-  NoInfer<[EffectName] extends [never] ? S['~does'] : Does<EffectName, Receipt>>
+  NoInfer<[EffectName] extends [never] ? S['~does'] : Does<EffectName, Receipt>>,
+  NoInfer<NonNullable<S['~marked']>>
 > {
   const { reads, dependsOn, back, fields, ...changed } = options
   const ids = reads ? idsOf(reads) : step.reads

@@ -7,7 +7,9 @@ import type { AnyFlow } from './flow.ts'
  */
 export type FlowWords<F extends AnyFlow> = {
   readonly steps: {
-    readonly [S in F['steps'][number] as S['id']]: StepWords<S['fields']> & DoorWords<NonNullable<S['~facts']>>
+    readonly [S in F['steps'][number] as S['id']]: StepWords<S['fields']> &
+      DoorWords<NonNullable<S['~facts']>> &
+      MarkWords<NonNullable<S['~marked']>>
   } & {
     readonly [S in F['everywhere']['asides'][number] as S['id']]: StepWords<S['fields']> & { readonly text: string }
   }
@@ -25,6 +27,13 @@ type WholeDoorWords<Doors> = [keyof Doors] extends [never]
 type DoorWords<Facts> = Facts extends { readonly door: infer Door }
   ? { readonly doors: { readonly [D in Door & string]: string } }
   : unknown
+
+/** What is said at a step of each of its marks. */
+type MarkWords<Marked extends string> = string extends Marked
+  ? unknown
+  : [Marked] extends [never]
+    ? unknown
+    : { readonly marks: { readonly [M in Marked]: string } }
 
 type StepWords<Shape> = {
   readonly title: string

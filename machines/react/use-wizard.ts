@@ -5,7 +5,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import type { Draft, Entry } from '#machines/walk/draft.ts'
-import { backFrom, isSent, modeOf } from '#machines/walk/draft-place.ts'
+import { backFrom, closesInside, isSent, modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
 import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
 import { submit, type WizardContext } from '#machines/wizard/context.ts'
@@ -145,8 +145,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
     returning,
     goesOn: returning !== undefined && isFollowed(flow, step),
     opener,
-    closesInside:
-      step.within.some(({ closed }) => closed !== undefined) || (returning !== undefined && step.within.length > 0),
+    closesInside: closesInside(flow, draft, { at: step.id, returning }),
     problem: problem ?? reasonOf(draft.entries[step.id]),
     loss,
     news,

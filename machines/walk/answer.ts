@@ -3,6 +3,7 @@ import { choiceOf, type FactValue } from '#machines/define/fact.ts'
 import { type Field, type FieldIssue, issuesOf, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Item } from '#machines/define/items.ts'
+import { holdingMarks, MARK } from '#machines/define/marks.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { type Draft, type Entry, entryOf } from './draft.ts'
 import { itemized, judgeItem } from './items.ts'
@@ -80,6 +81,12 @@ function comingAlong(step: AnyStep, input: Entry['answer']): Entry['answer'] {
 export const isOfAnswer = (step: AnyStep, fact: string): boolean =>
   fact in step.derive || fact in step.fields || fact === DOOR || (choiceOf(fact)?.field ?? '') in step.fields
 
+/** Whether a fact is part of what the step's effect leaves: neither answered nor set by a mark. */
+export const isOfReceipt = (step: AnyStep, fact: string): boolean => !isOfAnswer(step, fact) && !isMark(step, fact)
+
+/** Whether a fact says by which mark the answer is held. */
+export const isMark = (step: AnyStep, fact: string): boolean => fact === MARK && holdingMarks(step).length > 0
+
 /** The canonical facts of an answer: its finite fields and what is derived from them. */
 export function answerFacts(step: AnyStep, answer: Entry['answer']): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {}
@@ -91,7 +98,7 @@ export function answerFacts(step: AnyStep, answer: Entry['answer']): Record<stri
 export function receiptFacts(step: AnyStep, receipt: Entry['receipt']): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {}
   for (const name in step.domains)
-    if (!isOfAnswer(step, name)) facts[name] = factReader(step, name)({ answer: {}, receipt })
+    if (isOfReceipt(step, name)) facts[name] = factReader(step, name)({ answer: {}, receipt })
   return facts
 }
 
@@ -99,6 +106,7 @@ type FactReader = (entry: Told) => FactValue
 interface Told {
   readonly answer: Entry['answer']
   readonly receipt?: Entry['receipt']
+  readonly mark?: Entry['mark']
 }
 
 /**
@@ -109,6 +117,7 @@ export function factReader(step: AnyStep, name: string): FactReader {
   const domain = step.domains[name] ?? []
   const isKnown = (value: unknown): value is FactValue => (domain as readonly unknown[]).includes(value)
   const known = (value: unknown) => (isKnown(value) ? value : undefined)
+  if (isMark(step, name)) return ({ mark }) => known(mark)
   if (!isOfAnswer(step, name)) return ({ receipt }) => known(receipt?.[name])
   const derived = step.derive[name]
   const choice = derived ? undefined : choiceOf(name)

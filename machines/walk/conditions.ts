@@ -1,5 +1,6 @@
-import { always, type Expression, HAPPENED } from '#machines/define/condition.ts'
+import { always, type Expression, HAPPENED, HELD } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { holdingMarks } from '#machines/define/marks.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 
 /**
@@ -52,6 +53,10 @@ export function happenedFor({ id, acts, doors }: AnyStep): Expression {
 
 /** What is never so. */
 export const never: Expression = { op: 'any', of: [] }
+
+/** That a mark holds a step's answer; never where none of its marks does. */
+export const held = (step: AnyStep): Expression =>
+  holdingMarks(step).length > 0 ? { op: 'fact', step: step.id, fact: HELD, values: [true] } : never
 
 export const negated = (of: Expression): Expression => {
   if (of.op === 'not') return of.of

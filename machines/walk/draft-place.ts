@@ -1,6 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts } from './answer.ts'
+import { answerFacts, stepOf } from './answer.ts'
 import {
   type Draft,
   type Entry,
@@ -8,6 +8,7 @@ import {
   reopened,
   sameAnswer,
   withAnswer,
+  withMark,
   withoutSecrets,
   withReceipt,
 } from './draft.ts'
@@ -75,6 +76,11 @@ export function memoryOf(flow: AnyFlow): Memory<DraftPlace, Told, Left> {
       changed(place, at, (draft, step) => withAnswer(draft, step, left?.answer ?? told.answer)),
     settle: (place, at, { receipt }) => changed(place, at, (draft, step) => withReceipt(draft, step, receipt)),
     reopen: (place, at) => changed(place, at, (draft, { id }) => reopened(draft, id)),
+    mark(place, at, mark) {
+      const step = stepAt(at)
+      const draft = step ? withMark(place.draft, step, mark) : place.draft
+      return draft === place.draft ? place : { ...place, draft }
+    },
   }
 }
 
@@ -133,3 +139,20 @@ export const mayChange = (flow: AnyFlow, draft: Draft, row: string): boolean => 
   const place = placeIn(flow, draft, { at: row })
   return draftMeaning(flow).mayChange(place, place.at)
 }
+
+/** The draft with a mark on a step; `undefined` where it cannot be marked so now: not shown, not answered, no such mark. */
+export function marked(flow: AnyFlow, draft: Draft, id: string, mark: string): Draft | undefined {
+  const [step, place] = [stepOf(flow, id), placeIn(flow, draft, { at: id })]
+  return step && draftMeaning(flow).mayMark(place, place.at, mark) ? withMark(draft, step, mark) : undefined
+}
+
+/** The step whose held answer another answer to this step would drop: that is not taken, and nothing of it is sent. */
+export function heldAgainst(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Entry['answer']): AnyStep | undefined {
+  const place = placeIn(flow, draft, { at: step.id })
+  const at = draftMeaning(flow).heldAgainst(place, { answer, facts: answerFacts(step, answer) })
+  return at === undefined ? undefined : flow.steps[at]
+}
+
+/** Whether closing leads out of a flow in a step's place; what would drop a held answer leaves that to the whole wizard. */
+export const closesInside = (flow: AnyFlow, draft: Draft, stand: Stand): boolean =>
+  draftMeaning(flow).closesInside(placeIn(flow, draft, stand))

@@ -1,12 +1,13 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { factReader } from './answer.ts'
-import { type Draft, type Entry, entriesBy, entryOf } from './draft.ts'
+import { type Draft, type Entry, entriesBy, entryOf, markOf } from './draft.ts'
 import { type Finding, type Plan, planFor, type Reading, type Remembered } from './plan.ts'
 
 /** What the entries of a draft say. */
 const reading: Reading<Entry> = {
   fact: factReader,
   happened: ({ receipt }) => receipt !== undefined,
+  held: (step) => (entry) => markOf(step, entry) !== undefined,
   answered({ dependsOn: reads }, placeOf) {
     const readAt = reads.map(placeOf)
     return (entry, all) => {

@@ -1,6 +1,7 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { hold, meaningOfMark } from '#machines/define/marks.ts'
 import type { KeptAnswer, ReceiptOf } from '#machines/define/names.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 
@@ -17,6 +18,8 @@ export interface Entry {
   readonly reopened?: true
   /** The refusal that led back to it, where it was one: the reason is shown there. */
   readonly because?: string
+  /** The server holds this answer as it stands: the mark of the step by which it does. */
+  readonly mark?: string
 }
 
 /** Answers are the only state: of a run of a flow, this is all that is ever kept. */
@@ -64,10 +67,24 @@ export function withReceipt(draft: Draft, step: AnyStep, receipt: Entry['receipt
 export function reopened(draft: Draft, stepId: string, because?: string): Draft {
   const entry = entryOf(draft, stepId)
   if (!entry) return draft
-  const { receipt: _, because: __, ...open } = entry
+  const { receipt: _, because: __, mark: ___, ...open } = entry
   const asked = { ...open, revision: entry.revision + 1, reopened: true } as const
   return withEntry(draft, stepId, because === undefined ? asked : { ...asked, because })
 }
+
+/**
+ * The draft with a mark on an answered step: its answer is held, or it is asked again for that reason. The same draft for
+ * a mark that the step does not declare.
+ */
+export function withMark(draft: Draft, step: AnyStep, mark: string): Draft {
+  const [entry, meaning] = [entryOf(draft, step.id), meaningOfMark(step, mark)]
+  if (!entry || meaning === undefined || entry.mark === mark) return draft
+  return meaning === hold ? withEntry(draft, step.id, { ...entry, mark }) : reopened(draft, step.id, mark)
+}
+
+/** The mark that holds an answer of a step, if one does. */
+export const markOf = (step: AnyStep, { mark }: Pick<Entry, 'mark'>): string | undefined =>
+  mark !== undefined && meaningOfMark(step, mark) === hold ? mark : undefined
 
 /** An entry that the draft itself holds, and that can be one: nothing inherited, nothing that a broken store made up. */
 export function entryOf({ entries }: Draft, id: string): Entry | undefined {

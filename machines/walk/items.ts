@@ -85,9 +85,11 @@ const inPart = ({ field, rule, params }: FieldIssue, step?: string): FieldIssue 
 
 /** The question that is asked next. An answer that is there stands: each is judged in its turn. */
 function openStep(flow: AnyFlow, draft: Draft, { fact }: Judging): AnyStep | undefined {
-  const plan = plans.get(flow) ?? planFor<Entry>(flow, { fact, happened: () => false, answered: () => () => true })
+  const plan = plans.get(flow) ?? planFor<Entry>(flow, { fact, ...STANDS })
   plans.set(flow, plan)
   const { open } = plan.walk({ given: {}, records: plan.ids.map((id) => draft.entries[id]) })
   return flow.steps.find(({ id }) => id === open)
 }
+/** Within an item every answer stands; nothing happens, and nothing is held. */
+const STANDS = { happened: () => false, held: () => () => false, answered: () => () => true }
 const plans = new WeakMap<AnyFlow, Plan<Entry>>()

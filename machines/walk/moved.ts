@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import type { Move } from '#machines/define/versions.ts'
-import { type Draft, type Entry, entryOf } from './draft.ts'
+import { type Draft, type Entry, entryOf, markOf } from './draft.ts'
 
 type Entries = Readonly<Record<string, Entry>>
 
@@ -33,9 +34,12 @@ export function moved(flow: AnyFlow, draft: Draft): Draft {
   return { ...draft, version: flow.version, entries: now }
 }
 
-/** What happened and cannot be edited is not done over. */
-const isDone = (flow: AnyFlow, id: string, { receipt }: Entry): boolean =>
-  receipt !== undefined && flow.steps.some((step) => step.id === id && step.effect && step.effect.after !== 'live')
+/** What happened and cannot be edited is not done over, nor is what is held. */
+const isDone = (flow: AnyFlow, id: string, entry: Entry): boolean =>
+  flow.steps.some((step) => step.id === id && (isOver(step, entry) || markOf(step, entry) !== undefined))
+
+const isOver = ({ effect }: AnyStep, { receipt }: Entry) =>
+  receipt !== undefined && effect !== undefined && effect.after !== 'live'
 
 const isMaking = ({ kind }: Move): boolean => kind === 'made' || kind === 'renamed'
 const sourcesOf = ({ from }: Move): readonly string[] => Object.keys(from)
@@ -56,12 +60,15 @@ function entryFor(move: Move, moves: readonly Move[], draft: Draft): Entry | und
   const answer = old && sources.length > 0 ? madeBy(move, old) : undefined
   if (!answer) return undefined
   const isAnswered = sources.every((source) => !source.reopened && isFresh(draft, source))
-  const receipt = takesReceipt(move, moves) ? receiptOf(sources) : undefined
+  const isTaker = takesReceipt(move, moves)
+  const receipt = isTaker ? receiptOf(sources) : undefined
+  const mark = isTaker ? sources.find(({ mark }) => mark !== undefined)?.mark : undefined
   return {
     answer,
     revision: Math.max(...sources.map(({ revision }) => revision)),
     reads: {},
     ...(receipt && { receipt }),
+    ...(mark !== undefined && { mark }),
     ...(!isAnswered && { reopened: true }),
   }
 }
@@ -107,7 +114,7 @@ function isFresh({ entries }: Draft, { reads }: Entry): boolean {
 }
 
 const stale = (entry: Entry): Entry => ({ ...entry, reopened: true })
-const again = ({ receipt: _, ...entry }: Entry): Entry => ({ ...entry, revision: entry.revision + 1, reopened: true })
+const again = ({ receipt: _, mark: __, ...entry }: Entry): Entry => ({ ...entry, revision: entry.revision + 1, reopened: true })
 
 /** What is answered was answered to what its step reads today; what was to be asked again still is. */
 function withReads(flow: AnyFlow, entries: Entries): Record<string, Entry> {

@@ -1,6 +1,8 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { meaningOfMark } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { effectFor } from './effects.ts'
+import { holdersOf } from './holders.ts'
 import { landingOf } from './landing-of.ts'
 import type { Facts, Walk } from './plan.ts'
 import { type Tester, type Row as WayRow, waysOf } from './ways.ts'
@@ -24,6 +26,8 @@ export type RunEvent<Told, Left> =
   | { readonly type: 'refused'; readonly code: string }
   | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
   | { readonly type: 'go' | 'change' | 'aside'; readonly to: string }
+  /** The server has said something of the answer to a step, and the run was opened again. */
+  | { readonly type: 'marked'; readonly to: string; readonly mark: string }
 
 /** What answers a run keeps, and how: all of them (a draft), or only what guards read (the compact table). */
 export interface Memory<Place, Told, Left> {
@@ -39,6 +43,8 @@ export interface Memory<Place, Told, Left> {
   take(place: Place, at: number, told: Told, left?: Left): Place
   settle(place: Place, at: number, left: Left): Place
   reopen(place: Place, at: number): Place
+  /** Holds an answer, or asks for it again, as the step declares; the same place where that is so already. */
+  mark(place: Place, at: number, mark: string): Place
 }
 
 type Landing = Pick<Position<never>, 'at' | 'returning' | 'opener'>
@@ -64,6 +70,12 @@ export interface Meaning<Place, Told, Left> {
   mode(place: Place, at: number): Mode
   /** Whether a row of a review can be changed now: it may be shown, and is not settled by its effect. */
   mayChange(place: Place, at: number): boolean
+  /** Whether an answer can be marked so now: it is shown, and its step declares the mark. */
+  mayMark(place: Place, at: number, mark: string): boolean
+  /** The step whose held answer this one would drop, which is why it is not taken; `undefined` where there is none. */
+  heldAgainst(place: Place, told: Told): number | undefined
+  /** Whether closing leads out of a flow in a step's place rather than out of the whole wizard. */
+  closesInside(place: Place): boolean
 }
 
 /**
@@ -99,18 +111,64 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
 
   function mode(place: Place, at: number): Mode {
     const row = rows[at]
-    if (!row || row.known(place)) return row ? 'summary' : 'ask'
+    if (!row) return 'ask'
+    if (row.known(place) || isHeld(place, at)) return 'summary'
     if (row.passed(place)) return 'skip'
     const after = row.step.effect?.after ?? 'live'
     return after !== 'live' && row.happened(place) ? after : 'ask'
   }
 
-  const mayChange = (place: Place, at: number) => isShown(place, at) && mode(place, at) === 'ask'
+  const mayChange = (place: Place, at: number) =>
+    isShown(place, at) && mode(place, at) === 'ask' && !heldNow(place).some(({ needs }) => needs.includes(at))
+
+  // What is held.
+
+  const holders = holdersOf(flow)
+  const isHeld = (place: Place, at: number) => rows[at]?.held(place) === true && memory.isAnswered(place, at)
+
+  /** The answers that are held now: of steps that are asked, while all stands that they depend on. */
+  const heldNow = (place: Place) =>
+    holders.filter(
+      ({ at, needs }) =>
+        isHeld(place, at) &&
+        rows[at]?.asked(place) &&
+        needs.every((need) => !rows[need]?.asked(place) || memory.isAnswered(place, need)),
+    )
+
+  const dropped = (before: Place, after: Place): number | undefined => {
+    const still = heldNow(after)
+    return heldNow(before).find((holder) => !still.includes(holder))?.at
+  }
+
+  /** What happens by itself is never held back: the answer that would set it off anew was. */
+  function heldAgainst(place: Place, told: Told): number | undefined {
+    if (holders.length === 0 || rows[place.at]?.step.kind === 'automatic') return undefined
+    return dropped(place, memory.take(place, place.at, told))
+  }
+
+  const mayMark = (place: Place, at: number, mark: string) => {
+    const row = rows[at]
+    return (
+      row !== undefined &&
+      meaningOfMark(row.step, mark) !== undefined &&
+      isShown(place, at) &&
+      memory.isAnswered(place, at) &&
+      !row.known(place)
+    )
+  }
+
+  /** The server speaks of an answer while nothing is under way; people stand where the run, opened again, lets them. */
+  function marked(place: Place, { to, mark }: { to: string; mark: string }): Place {
+    const at = places.get(to) ?? -1
+    if (place.phase !== 'asking' || !mayMark(place, at, mark)) return place
+    return landed(memory.mark(place, at, mark), rows[place.at]?.step.id ?? '')
+  }
 
   // What becomes of the run.
 
   function next(place: Place, event: RunEvent<Told, Left>): Place {
     const row = rows[place.at]
+    if (event.type === 'marked') return marked(place, event)
     if (place.phase === 'stuck' && (place.pending || event.type !== 'go'))
       return event.type === 'retry' ? { ...place, phase: place.pending ? 'saving' : 'asking' } : place
     if (place.phase === 'saving') return row ? sent(place, row, event) : place
@@ -169,6 +227,7 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     const isOwed = effect !== undefined && effect === row.step.effect && !row.happened(place)
     const isNew = row.isAlwaysSent || isOwed || !memory.isAnswered(place, place.at)
     if (!isNew && !memory.isNews(place, row.step, told)) return forward(place, row)
+    if (heldAgainst(place, told) !== undefined) return place
     if (effect) return { ...place, phase: 'saving', pending: told }
     return forward(memory.take(place, place.at, told), row)
   }
@@ -200,13 +259,21 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return to === undefined ? place : arrived(memory.reopen(place, to), to)
   }
 
+  /** Whether closing asks a step again, and which; no held answer is dropped by that. */
+  function closing(place: Place, { step }: Row): string | undefined {
+    const to = step.within.findLast(({ closed }) => closed !== undefined)?.closed
+    const at = to === undefined ? undefined : places.get(to)
+    const isFree = at !== undefined && (holders.length === 0 || dropped(place, memory.reopen(place, at)) === undefined)
+    return isFree ? to : undefined
+  }
+
   /** Closing leads out of a sub-flow; from elsewhere it ends the wizard, which is no place in a run. */
   function closed(place: Place, row: Row): Place {
     const { returning } = place
     if (subOf(row.step) !== undefined && returning !== undefined && isShown(place, returning))
       return arrived(place, returning)
-    const around = row.step.within.findLast(({ closed }) => closed !== undefined)
-    return around?.closed === undefined ? place : reopened(place, around.closed)
+    const to = closing(place, row)
+    return to === undefined ? place : reopened(place, to)
   }
 
   /** Along the path, or back to the review that an answer was changed from, by way of what the change opened. */
@@ -246,7 +313,13 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return arrived({ ...before, ...around }, at)
   }
 
-  return { next, moved, landing, back, onward, mode, mayChange }
+  const closesInside = (place: Place): boolean => {
+    const row = rows[place.at]
+    if (!row || row.step.within.length === 0) return false
+    return place.returning !== undefined || closing(place, row) !== undefined
+  }
+
+  return { next, moved, landing, back, onward, mode, mayChange, mayMark, heldAgainst, closesInside }
 }
 
 const isEmpty = (doors: object) => Object.keys(doors).length === 0

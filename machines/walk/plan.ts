@@ -3,6 +3,7 @@ import {
   compileCondition,
   type Expression,
   HAPPENED,
+  HELD,
   type Test,
   type Truth,
   UNDECIDED,
@@ -25,6 +26,8 @@ export interface Reading<Rec> {
   fact(step: AnyStep, name: string): (record: Rec) => FactValue
   /** Whether the step's effect happened with the answer that stands. */
   happened(record: Rec): boolean
+  /** Whether a mark holds the answer. */
+  held(step: AnyStep): (record: Rec) => boolean
   /** Whether its answer stands: nothing led back to it, and nothing that it depends on has changed. */
   answered(step: AnyStep, placeOf: (id: string) => number): (record: Rec, all: Remembered<Rec>['records']) => boolean
 }
@@ -111,6 +114,7 @@ export function planFor<Rec>(flow: AnyFlow, reading: Reading<Rec>): Plan<Rec> {
   function readerOf({ step: id, fact }: Atom & { op: 'fact' }): (record: Rec) => FactValue {
     const step = flow.steps[placeOf(id)]
     if (fact === HAPPENED) return reading.happened
+    if (fact === HELD && step) return reading.held(step)
     return step ? reading.fact(step, fact) : () => undefined
   }
 

@@ -34,7 +34,7 @@ function readEntry(stored: unknown): Entry | undefined {
   const [answer, revision, reads] = [ownOf(stored, 'answer'), ownOf(stored, 'revision'), ownOf(stored, 'reads')]
   if (!isRecord(answer)) return undefined
   const isWhole = isCount(revision) && isRecord(reads)
-  const [receipt, because] = [ownOf(stored, 'receipt'), ownOf(stored, 'because')]
+  const [receipt, because, mark] = [ownOf(stored, 'receipt'), ownOf(stored, 'because'), ownOf(stored, 'mark')]
   return {
     answer,
     revision: isCount(revision) ? revision : 1,
@@ -42,18 +42,20 @@ function readEntry(stored: unknown): Entry | undefined {
     ...(isWhole && isRecord(receipt) && { receipt }),
     ...((!isWhole || ownOf(stored, 'reopened') === true) && { reopened: true }),
     ...(typeof because === 'string' && { because }),
+    ...(isWhole && typeof mark === 'string' && { mark }),
   }
 }
 
 /** Whether it is an entry as it stands, with nothing else in it. */
 function isEntry(stored: Stored): stored is Stored & Entry {
   if (Object.getPrototypeOf(stored) !== Object.prototype) return false
-  const { answer, revision, reads, receipt, reopened, because } = stored
+  const { answer, revision, reads, receipt, reopened, because, mark } = stored
   if (!isRecord(answer) || !isCount(revision) || !isReads(reads)) return false
   let names = 3
   if (receipt !== undefined) names += isRecord(receipt) ? 1 : UNKNOWN
   if (reopened !== undefined) names += reopened === true ? 1 : UNKNOWN
   if (because !== undefined) names += typeof because === 'string' ? 1 : UNKNOWN
+  if (mark !== undefined) names += typeof mark === 'string' ? 1 : UNKNOWN
   return Object.keys(stored).length === names
 }
 const UNKNOWN = Number.NaN

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { type Draft, type Entry, entryOf, sameAnswer } from './draft.ts'
+import { type Draft, type Entry, entryOf, markOf, sameAnswer } from './draft.ts'
 import { judgedAnswer, keptPart, prefillFrom } from './kept-answer.ts'
 import { moved } from './moved.ts'
 import { withoutLost } from './prefill.ts'
@@ -36,9 +36,9 @@ function judgedEntry(flow: AnyFlow, step: AnyStep, entry: Entry, draft: Draft): 
   const kept = keptPart(step)
   const isVerified = kept.isVerified && isAnswered && seesAll(flow, step, draft)
   const answer = judgedAnswer(kept, isVerified, entry.answer, draft)
-  const judged = withReceiptOf(step, withAnswerOf(entry, answer ?? prefillFrom(step, entry.answer)))
-  // What happened and cannot be edited stands, whatever today's step would say to it.
-  const isDone = judged.receipt !== undefined && step.effect?.after !== 'live'
+  const judged = withMarkOf(step, withReceiptOf(step, withAnswerOf(entry, answer ?? prefillFrom(step, entry.answer))))
+  // What happened and cannot be edited stands, whatever today's step would say to it; so does what is held.
+  const isDone = (judged.receipt !== undefined && step.effect?.after !== 'live') || judged.mark !== undefined
   return answer || !isAnswered || isDone ? judged : asked(judged)
 }
 
@@ -53,6 +53,13 @@ function isSame(answer: Stored, before: Stored): boolean {
     count++
   }
   return count === Object.keys(before).length
+}
+
+/** A mark that today's step does not hold answers by is none; nor is one of what is to be asked again. */
+function withMarkOf(step: AnyStep, entry: Entry): Entry {
+  if (entry.mark === undefined || (!entry.reopened && markOf(step, entry) !== undefined)) return entry
+  const { mark: _, ...rest } = entry
+  return rest
 }
 
 /** Of a receipt that today's effect does not give: what is left of it. That the effect happened is never forgotten. */
@@ -71,7 +78,7 @@ function partOf(shape: Readonly<Record<string, z.core.$ZodType>>, stored: Stored
   return Object.fromEntries(parsed.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]])))
 }
 
-function asked({ receipt: _, ...entry }: Entry): Entry {
+function asked({ receipt: _, mark: __, ...entry }: Entry): Entry {
   return { ...entry, revision: entry.revision + 1, reopened: true }
 }
 

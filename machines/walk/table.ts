@@ -1,6 +1,7 @@
 import type { Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { hold, MARK, meaningOfMark } from '#machines/define/marks.ts'
 import { keptFacts } from './kept-facts.ts'
 import { type Meaning, type Memory, meaningOf, type Position, type RunEvent } from './next.ts'
 import { type Facts, type Finding, planFor, type Reading, type Walk } from './plan.ts'
@@ -10,6 +11,8 @@ export interface StepState {
   readonly answered: boolean
   readonly happened: boolean
   readonly facts: Facts
+  /** A mark holds the answer. */
+  readonly held?: true
 }
 
 /** A step that was not reached yet. */
@@ -22,6 +25,13 @@ interface Told {
 }
 interface Left {
   readonly facts: Facts
+}
+
+/** The facts of a step whose answer is held no more. */
+function unmarked({ held, facts }: StepState): Facts {
+  if (!held) return facts
+  const { [MARK]: _, ...others } = facts
+  return others
 }
 
 /** A flow's state without a single answer: only what some guard reads. Plain values, cheap to copy and to compare. */
@@ -48,6 +58,7 @@ const remembered = ({ given, steps }: TableState) => ({ given, records: steps })
 const reading: Reading<StepState> = {
   fact: (_, name) => (record) => record.facts[name],
   happened: (record) => record.happened,
+  held: () => (record) => record.held === true,
   answered: () => (record) => record.answered,
 }
 
@@ -79,7 +90,7 @@ export function compileTable(flow: AnyFlow): Table {
       const steps = [...state.steps]
       const before = steps[at] ?? BLANK
       const happened = !changed && before.happened
-      steps[at] = { answered: true, happened, facts: withFacts(at, changed ? {} : before.facts, facts) }
+      steps[at] = { answered: true, happened, facts: withFacts(at, changed ? {} : unmarked(before), facts) }
       if (changed) asksAgain(steps, at)
       return { ...state, steps }
     },
@@ -91,8 +102,18 @@ export function compileTable(flow: AnyFlow): Table {
     },
     reopen(state, at) {
       const steps = [...state.steps]
-      steps[at] = { ...(steps[at] ?? BLANK), answered: false, happened: false }
+      const before = steps[at] ?? BLANK
+      steps[at] = { answered: false, happened: false, facts: unmarked(before) }
       asksAgain(steps, at)
+      return { ...state, steps }
+    },
+    mark(state, at, mark) {
+      const step = flow.steps[at]
+      const before = state.steps[at] ?? BLANK
+      if (!step || meaningOfMark(step, mark) !== hold) return memory.reopen(state, at)
+      if (before.held && (before.facts[MARK] ?? mark) === mark) return state
+      const steps = [...state.steps]
+      steps[at] = { ...before, held: true, facts: withFacts(at, before.facts, { [MARK]: mark }) }
       return { ...state, steps }
     },
   }

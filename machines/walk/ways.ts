@@ -1,7 +1,7 @@
 import { always, type Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
-import { allOf, happened, negated, never, whenAsked } from './conditions.ts'
+import { allOf, happened, held, negated, never, whenAsked } from './conditions.ts'
 import { isAlwaysSent } from './effects.ts'
 import { type Leap, landingsOf, leapDoorsOf } from './leaps.ts'
 
@@ -21,6 +21,8 @@ export interface Row<Place> {
   asked(place: Place): boolean
   known(place: Place): boolean
   happened(place: Place): boolean
+  /** Whether a mark holds its answer, while that stands. */
+  held(place: Place): boolean
   readonly isAlwaysSent: boolean
   /** Whether Back never stops here: it happened by itself, or it is over now that it happened. */
   passed(place: Place): boolean
@@ -107,6 +109,7 @@ function rowOf<Place>(
     known: test(step.known ?? never),
     isAlwaysSent: isAlwaysSent(step),
     happened: test(step.effect ? happened(step) : never),
+    held: test(held(step)),
     passed: test(passed),
     stops: test(allOf([asked, negated(passed)])),
     walled: test(walledAt(flow, step)),

@@ -13,6 +13,7 @@ import {
   withoutSecrets,
   withReceipt,
 } from '#machines/walk/draft.ts'
+import { marked } from '#machines/walk/draft-place.ts'
 import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
 import { clamp, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
@@ -48,19 +49,20 @@ export function explore(subject: Subject, most: number): { readonly states: numb
   const machine = compile(flow)
   const table = compileTable(flow)
   const places = [...flow.steps, ...flow.asides]
-  const opened = {
-    type: 'xstate.done.actor.open',
-    output: { run: { id: 'r', revision: 0 }, draft: emptyDraft(flow, given), wanted: flow.steps[0]?.id },
+  const opening = initialTransition(machine, { wanted: undefined })[0]
+  const opened = (draft: Draft, wanted: string | undefined) => {
+    const output = { run: { id: 'r', revision: 0 }, draft, wanted }
+    return transition(machine, opening, { type: 'xstate.done.actor.open', output } as never)[0]
   }
-  const start = transition(machine, initialTransition(machine, { wanted: undefined })[0], opened as never)[0]
+  const start = opened(emptyDraft(flow, given), flow.steps[0]?.id)
   type Snapshot = typeof start
   const queue: [Snapshot, TableState, Run][] = [[start, table.initial(given), begin(flow, given)]]
   const seen = new Set([keyOf(start, queue[0]?.[1])])
   let transitions = 0
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [snapshot, state, run] = next
-    for (const { name, machineEvent, tableEvent, told } of eventsOf(flow, snapshot, samples, receipts)) {
-      const after = transition(machine, snapshot, machineEvent as never)[0]
+    for (const { name, machineEvent, opens, tableEvent, told } of eventsOf(flow, snapshot, samples, receipts)) {
+      const after = opens ? opened(opens, placeOf(snapshot)[0]) : transition(machine, snapshot, machineEvent as never)[0]
       const tableAfter = table.next(state, tableEvent)
       transitions++
       const event = { event: name, from: snapshot.value }
@@ -96,9 +98,9 @@ export function explore(subject: Subject, most: number): { readonly states: numb
 /** The entries of a draft, but for how often each was changed. */
 function entriesKey({ entries }: Draft): string {
   return sorted(
-    Object.entries(entries).map(([id, { answer, receipt, reopened, reads }]) => {
+    Object.entries(entries).map(([id, { answer, receipt, reopened, reads, mark }]) => {
       const fresh = Object.entries(reads).every(([read, at]) => (entries[read]?.revision ?? 0) === at)
-      return [id, [answer, receipt, reopened, fresh]]
+      return [id, [answer, receipt, reopened, fresh, mark]]
     }),
   )
 }
@@ -153,6 +155,8 @@ function shownBy(flow: AnyFlow, { context: { draft } }: SnapshotLike): readonly 
 interface Heard {
   readonly name: string
   readonly machineEvent: object
+  /** Set where the run was changed from outside, and is opened again as it stands now. */
+  readonly opens?: Draft | undefined
   readonly tableEvent: TableEvent
   readonly told?: Happening
 }
@@ -188,6 +192,7 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
         machineEvent: { type: 'ASIDE', to: id },
         tableEvent: { type: 'aside', to: id },
       }
+    for (const marking of markings(flow, snapshot)) yield marking
     if (step.kind === 'wait') yield* settled(step, snapshot, receipts[at] ?? [{}])
     for (const { id } of [...flow.steps, ...flow.asides])
       yield {
@@ -229,6 +234,17 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
     }
   }
 }
+
+/** What the server may say of each answer; where it may not now, nothing comes of that. */
+const markings = (flow: AnyFlow, { context: { draft } }: SnapshotLike): readonly Heard[] =>
+  flow.steps.flatMap(({ id: to, marks }) =>
+    Object.keys(marks).map((mark) => ({
+      name: `${to} is ${mark}`,
+      machineEvent: { type: 'NOTHING' },
+      opens: marked(flow, draft, to, mark),
+      tableEvent: { type: 'marked', to, mark } as const,
+    })),
+  )
 
 /** What may become of a run that waits: settled with each receipt, refused for each reason, or nobody can be asked. */
 function* settled(

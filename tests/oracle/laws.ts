@@ -21,6 +21,8 @@ interface Said {
   /** What its effect left; absent until the effect happened with this answer. */
   readonly receipt?: Answer
   readonly isReopened: boolean
+  /** What the server holds this answer by. */
+  readonly mark?: string
 }
 
 /** A run of a flow, as the oracle has it. */
@@ -44,6 +46,7 @@ export type Happening =
   | { readonly type: 'refused'; readonly code: string }
   | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
   | { readonly type: 'go' | 'change' | 'aside'; readonly to: string }
+  | { readonly type: 'marked'; readonly to: string; readonly mark: string }
 
 /** A run at its beginning. */
 export function begin(flow: AnyFlow, given: Facts): Run {
@@ -53,6 +56,7 @@ export function begin(flow: AnyFlow, given: Facts): Run {
 
 /** The run after something happened; the same run where nothing comes of it. */
 export function after(run: Run, what: Happening): Run {
+  if (what.type === 'marked') return marked(run, what)
   const step = stepAt(run)
   if (run.phase === 'stuck') return what.type === 'retry' ? { ...run, phase: busyAt(step) } : run
   if (run.phase === 'saving') return afterSending(run, step, what)
@@ -142,13 +146,16 @@ function isTrue(when: Expression, run: Run, path: readonly AnyStep[]): boolean {
 // Facts.
 
 /** A fact of what a step was told: a field, something derived from the fields, or a part of the receipt. */
-function factOf(step: AnyStep, name: string, said: Pick<Said, 'answer' | 'receipt'> | undefined): FactValue {
+function factOf(step: AnyStep, name: string, said: Told | undefined): FactValue {
   const value = said && rawFact(step, name, said)
   return step.domains[name]?.find((one) => one === value)
 }
 
-function rawFact(step: AnyStep, name: string, { answer, receipt }: Pick<Said, 'answer' | 'receipt'>): unknown {
+type Told = Pick<Said, 'answer' | 'receipt' | 'mark'>
+
+function rawFact(step: AnyStep, name: string, { answer, receipt, mark }: Told): unknown {
   const derived = step.derive[name]
+  if (name === 'mark' && !derived && !('mark' in step.fields) && isMarkable(step)) return mark
   if (name === 'door') return answer.door
   const [field = '', ...choice] = name.split('.')
   if (!derived && !(field in step.fields)) return receipt?.[name]
@@ -157,6 +164,56 @@ function rawFact(step: AnyStep, name: string, { answer, receipt }: Pick<Said, 'a
   if (derived) return derived.from(answer as never)
   // Of several choices each is a fact of its own: it was made or not.
   return choice.length > 0 ? [answer[field]].flat().includes(choice.join('.')) : answer[field]
+}
+
+// What is held.
+
+const isMarkable = ({ marks }: AnyStep) => Object.values(marks).includes('hold')
+
+/** A held answer stands as it is. One that is to be given again is held no more. */
+function isHeld(run: Run, step: AnyStep): boolean {
+  const { mark } = run.said[step.id] ?? {}
+  return mark !== undefined && step.marks[mark] === 'hold' && isAnswered(run, step)
+}
+
+/** What nobody may drop: held answers of steps that are asked, while all stands that they depend on. */
+function heldIn(run: Run): readonly AnyStep[] {
+  const isOwed = (id: string) => {
+    const step = stepOf(run.flow, id)
+    return isAskedAtAll(run, step) && !isAnswered(run, step)
+  }
+  return run.flow.steps.filter(
+    (step) => isHeld(run, step) && isAskedAtAll(run, step) && !allBehind(run.flow, step).some(isOwed),
+  )
+}
+
+/** Whether a step is asked, by the facts of what is asked itself, however far people have come. */
+function isAskedAtAll(run: Run, { when }: AnyStep): boolean {
+  const read = run.flow.steps.filter((other) => isRead(when, other.id) && isAskedAtAll(run, other))
+  return isTrue(when, run, read)
+}
+
+const isRead = (when: Expression, id: string): boolean =>
+  when.op === 'fact' ? when.step === id : 'of' in when && [when.of].flat().some((part) => isRead(part, id))
+
+/** What a step depends on, and what that depends on; and what happens by itself before it and decides for it. */
+function allBehind(flow: AnyFlow, step: AnyStep): readonly string[] {
+  const own = step.reads.filter((id) => step.dependsOn.includes(id) || isByItself(stepOf(flow, id)))
+  return own.flatMap((id) => [id, ...allBehind(flow, stepOf(flow, id))])
+}
+const isByItself = ({ kind }: AnyStep) => kind === 'automatic' || kind === 'wait'
+
+const isDropping = (before: Run, after: Run) => heldIn(before).some((step) => !heldIn(after).includes(step))
+
+/** The server says something of an answer that is shown; people are where the run lets them be when it is opened again. */
+function marked(run: Run, { to, mark }: { to: string; mark: string }): Run {
+  const step = run.flow.steps.find(({ id }) => id === to)
+  const said = run.said[to]
+  const does = step?.marks[mark]
+  if (run.phase !== 'asking' || !step || !said || does === undefined) return run
+  if (!shown(run).includes(to) || isKnown(run, step) || !isAnswered(run, step)) return run
+  const now: Run = does === 'hold' ? { ...run, said: { ...run.said, [to]: { ...said, mark } } } : askedAgain(run, to)
+  return goTo(now, run.at)
 }
 
 // Answering.
@@ -178,6 +235,7 @@ function submit(run: Run, step: AnyStep, answer: Answer): Run {
     step.kind === 'question' && isAnswered(run, step) && isSame(run.said[step.id]?.answer, withoutSecrets(step, answer))
   const isOwed = what === 'effect' && !happened(run, step)
   if (isNothingNew && !isOwed && !isSentEachTime(step)) return goOn(run, step)
+  if (step.kind !== 'automatic' && isDropping(run, kept(run, step, answer))) return run
   if (what) return { ...run, phase: 'saving', sent: answer }
   return goOn(kept(run, step, answer), step)
 }
@@ -193,10 +251,12 @@ function kept(run: Run, step: AnyStep, told: Answer): Run {
   const isTheSame = before !== undefined && step.kind === 'question' && isSame(before.answer, answer)
   const read = Object.fromEntries(step.dependsOn.map((id) => [id, numberOf(run, id)]))
   const said = isTheSame
-    ? { ...before, read, isReopened: false }
+    ? { ...withoutMark(before), read, isReopened: false }
     : { answer, number: numberOf(run, step.id) + 1, read, isReopened: false }
   return { ...run, said: { ...run.said, [step.id]: said } }
 }
+
+const withoutMark = ({ mark: _, ...rest }: Said): Said => rest
 
 function withReceipt(run: Run, step: AnyStep, receipt: Answer): Run {
   const said = run.said[step.id]
@@ -230,7 +290,7 @@ const isEqualSet = (one: readonly string[], other: readonly string[]) =>
 // What happens at a step.
 
 function whileAsking(run: Run, step: AnyStep, what: Happening): Run {
-  const isSummary = isKnown(run, step) || (step.effect?.after === 'summary' && happened(run, step))
+  const isSummary = isKnown(run, step) || isHeld(run, step) || (step.effect?.after === 'summary' && happened(run, step))
   if (what.type === 'continue') return isSummary ? goOn(run, step) : run
   if (what.type === 'answer') return isSummary ? run : submit(run, step, what.answer)
   if (what.type === 'aside') return opensFrom(run, step, what.to) ? { ...run, at: what.to, opener: step.id } : run
@@ -244,11 +304,12 @@ const opensFrom = ({ flow }: Run, step: AnyStep, beside: string): boolean =>
   step.asides.some(({ id }) => id === beside) ||
   (step.kind === 'question' && flow.everywhere.asides.some(({ id }) => id === beside))
 
-/** From a review: what may be shown, is no summary, and was not settled by its effect. */
+/** From a review: what may be shown, is no summary, was not settled by its effect, and has nothing held behind it. */
 function mayChange(run: Run, id: string): boolean {
   const step = stepOf(run.flow, id)
   const isSettled = step.effect !== undefined && step.effect.after !== 'live' && happened(run, step)
-  return shown(run).includes(id) && !isKnown(run, step) && !isSettled
+  const isFree = !isHeld(run, step) && !heldIn(run).some((held) => allBehind(run.flow, held).includes(id))
+  return shown(run).includes(id) && !isKnown(run, step) && !isSettled && isFree
 }
 
 function afterSending(run: Run, step: AnyStep, what: Happening): Run {
@@ -280,10 +341,14 @@ function refuse(run: Run, step: AnyStep, code: string): Run {
 
 /** That step is asked again, and so is what depends on it. */
 function reopen(run: Run, id: string): Run {
+  return arrive(run.said[id] ? askedAgain(run, id) : run, id)
+}
+
+function askedAgain(run: Run, id: string): Run {
   const said = run.said[id]
-  if (!said) return arrive(run, id)
-  const { receipt: _, ...rest } = said
-  return arrive({ ...run, said: { ...run.said, [id]: { ...rest, number: said.number + 1, isReopened: true } } }, id)
+  if (!said) return run
+  const { receipt: _, ...rest } = withoutMark(said)
+  return { ...run, said: { ...run.said, [id]: { ...rest, number: said.number + 1, isReopened: true } } }
 }
 
 // Going about.
@@ -347,7 +412,7 @@ function close(run: Run, step: AnyStep): Run {
   if (subOf(step) !== undefined && run.review !== undefined && shown(run).includes(run.review))
     return arrive(run, run.review)
   const closed = closingOf(step)?.closed
-  return closed === undefined ? run : reopen(run, closed)
+  return closed === undefined || isDropping(run, askedAgain(run, closed)) ? run : reopen(run, closed)
 }
 
 const subOf = ({ within }: AnyStep) => within.at(-1)?.sub

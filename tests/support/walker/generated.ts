@@ -7,6 +7,7 @@ import { code } from '#machines/define/fields/code.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
+import { again, hold } from '#machines/define/marks.ts'
 import { review } from '#machines/define/review.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
 import { named, type Subject } from './subject.ts'
@@ -15,13 +16,17 @@ import { named, type Subject } from './subject.ts'
 const plan = fc.record({
   reads: fc.array(fc.nat(30), { maxLength: 2 }),
   depends: fc.constantFrom('all', 'all', 'first', 'none'),
-  when: fc.constantFrom('always', 'always', 'one', 'not', 'any', 'all', 'receipt', 'member'),
+  when: fc.constantFrom('always', 'always', 'one', 'not', 'any', 'all', 'receipt', 'member', 'marked'),
   effect: fc.constantFrom('none', 'none', 'live', 'live', 'summary', 'skip', 'wall', 'leads'),
   fails: fc.constantFrom('stay', 'stay', 'back'),
+  marks: fc.constantFrom('none', 'none', 'none', 'hold', 'both', 'again'),
   extra: fc.constantFrom('none', 'none', 'none', 'doors', 'known', 'secret', 'acts', 'again', 'back'),
 })
 type Made = typeof plan extends fc.Arbitrary<infer Value> ? Value : never
-type Plan = Readonly<Omit<Made, 'reads'>> & { readonly reads: readonly number[] }
+type Plan = Readonly<Omit<Made, 'reads' | 'marks'>> & {
+  readonly reads: readonly number[]
+  readonly marks?: Made['marks']
+}
 
 /** What a generated flow is made from, as a failing test prints it. */
 export interface Described {
@@ -76,6 +81,7 @@ export const generatedDoors: fc.Arbitrary<Subject> = fc
 
 const member = given('member', z.boolean())
 const KINDS = ['a', 'b', 'c'] as const
+const MARKS = { none: {}, hold: { checked: hold }, both: { checked: hold, locked: hold, late: again }, again: { late: again } }
 
 function build(
   { plans, recorded, member: isMember, stop }: Described,
@@ -130,6 +136,7 @@ function stepFrom(id: string, plan: Plan, before: readonly AnyStep[]): AnyStep {
     reads,
     ...(plan.effect !== 'leads' &&
       plan.depends !== 'all' && { dependsOn: plan.depends === 'first' ? reads.slice(0, 1) : [] }),
+    marks: plan.effect === 'leads' ? {} : MARKS[plan.marks ?? 'none'],
     when: near && plan.effect === 'leads' ? near.is('kind', 'c') : when,
     ...(plan.extra === 'known' && plan.effect !== 'leads' && { known: member.is(true) }),
     ...(plan.extra === 'back' && near && { back: near }),
@@ -144,6 +151,7 @@ function whenOf({ when }: Plan, [near, far]: readonly AnyStep[]): Condition<stri
   if (!near || when === 'always') return always
   const [is, other] = [near.is('kind', 'a', 'b'), (far ?? near).is('kind', 'b')]
   if (when === 'one') return is
+  if (when === 'marked') return 'mark' in near.domains ? not(near.is('mark', 'checked')) : is
   if (when === 'not') return not(other)
   if (when === 'receipt') return 'held' in near.domains ? near.is('held', true) : is
   return when === 'any' ? any(other, member.is(true)) : all(is, not(other))
