@@ -64,6 +64,8 @@ export const FLOW_FAILURES = [
   'not-found',
   'step-not-reachable',
   'step-closed',
+  'answer-held',
+  'later-answer-held',
   'run-ended',
   'stale-run',
   'wrong-call',

@@ -38,6 +38,14 @@ export const FAILURES = {
   'run-taken': { status: 409, detail: 'This was already begun in another tab. Please reload the page to go on there.' },
   'step-not-reachable': { status: 409, detail: 'An earlier step is not answered yet. Answer that one first.' },
   'step-closed': { status: 409, detail: 'This step is done and can no longer be changed. Go on with the next one.' },
+  'answer-held': {
+    status: 409,
+    detail: 'This answer is settled by now and can’t be changed. Go on with the next step.',
+  },
+  'later-answer-held': {
+    status: 409,
+    detail: 'A later answer that depends on this one is settled. Keep this answer as it was.',
+  },
   'run-ended': { status: 409, detail: 'This set-up is already finished. Go on from your Circles.' },
   'stale-run': {
     status: 409,

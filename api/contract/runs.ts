@@ -13,6 +13,8 @@ const entry = z.object({
   reopened: z.optional(z.literal(true)),
   /** The refusal that led back to this step. */
   because: z.optional(z.string()),
+  /** The mark by which this answer is held: it can't be changed. */
+  mark: z.optional(z.string()),
 })
 
 export const draft = z.object({

@@ -5,6 +5,7 @@ import {
   type Draft,
   type Entry,
   entryOf,
+  markOf,
   reopened,
   sameAnswer,
   withAnswer,
@@ -144,6 +145,12 @@ export const mayChange = (flow: AnyFlow, draft: Draft, row: string): boolean => 
 export function marked(flow: AnyFlow, draft: Draft, id: string, mark: string): Draft | undefined {
   const [step, place] = [stepOf(flow, id), placeIn(flow, draft, { at: id })]
   return step && draftMeaning(flow).mayMark(place, place.at, mark) ? withMark(draft, step, mark) : undefined
+}
+
+/** Whether the answer to a step is held by one of its marks. */
+export function isHeld(flow: AnyFlow, draft: Draft, step: AnyStep): boolean {
+  const entry = entryOf(draft, step.id)
+  return entry !== undefined && markOf(step, entry) !== undefined && modeOf(flow, draft, step.id) === 'summary'
 }
 
 /** The step whose held answer another answer to this step would drop: that is not taken, and nothing of it is sent. */

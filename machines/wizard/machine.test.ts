@@ -64,7 +64,7 @@ test('an answer whose outcome is unknown cannot be changed, only asked for', () 
   for (const event of [said('b'), { type: 'CONTINUE' }, { type: 'BACK' }]) expect(take(stuck, event)).toEqual(stuck)
 })
 
-test.each(['stale-run', 'step-not-reachable', 'step-closed', 'run-ended', 'idempotency-mismatch'])(
+test.each(['stale-run', 'step-not-reachable', 'step-closed', 'answer-held', 'run-ended', 'idempotency-mismatch'])(
   'a tab that is behind (%s) is opened again, and told why',
   (code) => {
     const reopening = take(saving, failed('sent', new Refusal('This page was out of date.', code, { step: 'last' })))

@@ -6,8 +6,8 @@ import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, entryOf, reopened, sameAnswer, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { modeOf } from '#machines/walk/draft-place.ts'
+import { type Draft, type Entry, entryOf, reopened, sameAnswer, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { heldAgainst, isHeld, modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { readBy, visible } from '#machines/walk/visible.ts'
 import { walk } from '#machines/walk/walk.ts'
@@ -53,6 +53,7 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   const binding = bindingFor(run, step, wanted.row)
   const verdict = judge(step, binding.toAnswer(wanted.body), visible(run.flow, run.draft))
   if (!verdict.ok) return refuseIssues(run.flow, step, binding, verdict.issues)
+  checkHeld(run, step, verdict.answer)
   const missing = await missingDocuments(tx, { run, step, answer: verdict.answer, now: wanted.services.now() })
   if (missing.length > 0) return refuseIssues(run.flow, step, binding, missing)
   const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
@@ -90,12 +91,23 @@ function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnySte
   const index = asked.indexOf(wanted.step)
   const step = stepOf(flow, wanted.step)
   if (!step || index < 0) return refuse('step-not-reachable', { ...at, ...whyOpen(flow, draft, open ?? '') })
+  // Said before anything else: whoever edits this very answer reads what became of it.
+  if (index >= floor && isHeld(flow, draft, step)) return refuse('answer-held', { ...at, step: step.id })
   // Whoever has an account is asked for none, nor shown a door to one.
   if (index < floor || modeOf(flow, draft, step.id) === 'summary') return refuse('step-closed', at)
   // What is waited for is for others to settle.
   if (step.kind === 'wait') return refuse('wrong-call')
   if (wanted.revision !== undefined && wanted.revision !== revision) return refuse('stale-run', at)
   return step
+}
+
+/** Refuses an answer that would drop a later one which is held: of a step that it depends on, or that decides whether it is asked. */
+function checkHeld({ flow, draft, revision }: StoredRun, step: AnyStep, answer: Entry['answer']): void {
+  const held = heldAgainst(flow, draft, step, answer)
+  if (!held) return
+  const title = titleOf(wordsOf(flow, held), held.id)
+  const detail = `“${title}” is settled and depends on this answer. Keep this answer as it was.`
+  refuse('later-answer-held', { detail, revision })
 }
 
 /** What is missing at the open step: an answer, or one that today's step takes. */

@@ -38,4 +38,4 @@ export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => 
   }
 }
 
-const LOOK_AGAIN: readonly string[] = ['stale-run', 'idempotency-mismatch']
+const LOOK_AGAIN: readonly string[] = ['stale-run', 'answer-held', 'idempotency-mismatch']

@@ -5,7 +5,7 @@ import type { Problem } from '#machines/wizard/ports.ts'
 import styles from '../look/wizard.module.css'
 
 /** Refusals of an answer that came too late: nothing is wrong with it, things have gone on without it. */
-const LATE = ['stale-run', 'step-closed', 'step-not-reachable', 'run-ended', 'idempotency-mismatch']
+const LATE = ['stale-run', 'step-closed', 'answer-held', 'step-not-reachable', 'run-ended', 'idempotency-mismatch']
 
 export const isLate = (problem: Problem | undefined): boolean => LATE.includes(problem?.code ?? '')
 

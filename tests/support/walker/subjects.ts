@@ -10,6 +10,7 @@ import { branching, branchingReceipts, branchingSamples } from '#tests/support/f
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandReceipts, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
 import { help, helpExamples } from '#tests/support/flows/help-flow.ts'
+import { permit, permitSamples } from '#tests/support/flows/permit-flow.ts'
 import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
 import { named, type Subject } from './subject.ts'
 
@@ -54,6 +55,7 @@ export const madeSubjects = described([
   ),
   ...[errand, keptErrand].map((flow) => ({ flow, ...errands })),
   visiting,
+  { flow: permit, given: {}, valid: permitSamples, invalid: {}, receipts: {} },
   { flow: help, given: {}, receipts: {}, ...typed(helpExamples) },
   ...[true, false].map((member) => ({ ...doored, given: { member } })),
 ])
