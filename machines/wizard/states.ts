@@ -98,8 +98,10 @@ export function chartOf(flow: AnyFlow) {
 
   const done = (step: AnyStep) => {
     const back = reopens(step.effect?.leads)
-    const onwards = leads(step, back ? statesAt([back]) : statesOf(ahead(step)))
-    return onwards.map((way) => ({ ...way, actions: back ? [way.actions, on(step, 'tell')] : [way.actions] }))
+    if (!back) return leads(step, statesOf(ahead(step)))
+    const backwards = leads(step, statesAt([back])).map((way) => ({ ...way, actions: [way.actions, on(step, 'tell')] }))
+    // Through a door of the whole flow its effect does not happen, so nothing leads back.
+    return leapEdges(flow, step).length > 0 ? [...backwards, ...leads(step, statesOf(ahead(step)))] : backwards
   }
 
   const leadsBack = (step: AnyStep) =>
