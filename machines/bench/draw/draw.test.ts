@@ -41,6 +41,12 @@ describe('a flow drawn', () => {
     expect(picture.match(/\bhelp\b/g)).toHaveLength(1)
     expect(picture).toContain('Beside every question: help')
     expect(picture.match(/beside: rules/g)).toHaveLength(2)
+    const name = (id: string) => lines.flatMap((line) => RegExp(`^ {2}(s\\d+)\\("${id}"\\)`).exec(line)?.[1] ?? [])[0]
+    expect(lines.filter((line) => line.includes('"stop"'))).toEqual([
+      `  every[["every question"]] ==>|"stop"| ${name('reason')}`,
+    ])
+    expect(lines.filter((line) => line.endsWith(` -.-> ${name('done')}`))).toEqual([])
+    expect(picture).toContain('From every question: stop → reason')
     expect(picture).not.toMatch(/NaN|undefined|Infinity/)
   })
 
