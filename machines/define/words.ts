@@ -46,7 +46,7 @@ type StepWords<Shape> = {
   readonly change?: string
   /** Said at the step that its success leads back to. */
   readonly done?: string
-} & ([keyof Shape] extends [never] ? unknown : { readonly fields: FieldsWords<Shape> })
+} & ([keyof FieldsWords<Shape>] extends [never] ? unknown : { readonly fields: FieldsWords<Shape> })
 
 /** What a flow in a step's place gives is asked, and worded, there. */
 type FieldsWords<Shape> = {

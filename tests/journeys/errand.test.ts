@@ -4,18 +4,27 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findRuns } from '#api/server/runs/run-store.ts'
 import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
 import { openStore, type Store } from '#api/store/store.ts'
+import { filled } from '#tests/bench/run/form.ts'
+import { stepWords } from '#tests/bench/run/words.ts'
 import type { Visit } from '#tests/support/browser/browser.ts'
+import { contact, errandSamples, keptErrand, parcel, straps } from '#tests/support/flows/errand-flow.ts'
 import { startErrandPortal } from '#tests/support/portal/errand-portal.ts'
 import type { Portal } from '#tests/support/portal/portal.ts'
 import { signedIn, soon, visit } from './people.ts'
 import { dialogOf, goOn, press } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
-// This process decides what runs wait for, so it must know their flow.
+// This process decides what runs wait for, so it must know their flow, and fills forms by their words.
 vi.mock('#flows/catalogue.ts', async (original) => {
   const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
   const { keptErrand } = await import('#tests/support/flows/errand-flow.ts')
   return { catalogue: [...catalogue, keptErrand] }
+})
+
+vi.mock('#tests/bench/flow-files.ts', async (original) => {
+  const files = await original<typeof import('#tests/bench/flow-files.ts')>()
+  const { default: words } = await import('#tests/support/flows/errand.json')
+  return { ...files, wordsByFile: () => ({ ...files.wordsByFile(), errand: words }) }
 })
 
 let portal: Portal
@@ -229,6 +238,42 @@ describe('a door that every question has', () => {
     await choose(page, 'It is late')
     await at(page, 'Stopped')
   })
+})
+
+test('each kind of field is filled in, kept over a reload, shown in the review, and there when it is changed', async () => {
+  const { page } = await errand()
+  await dialogOf(page).getByRole('checkbox', { name: 'I bring a parcel.' }).check()
+  await choose(page, 'On foot')
+  await at(page, 'Who helps?')
+  await goOn(page)
+  for (const step of [parcel, straps, contact]) {
+    const words = stepWords(keptErrand, step)
+    await at(page, words.title)
+    const paper = step === contact && { paper: { name: 'note.pdf' } }
+    const answer = { ...errandSamples[step.id]?.at(-1), ...paper }
+    const held = await filled(dialogOf(page), step, answer, words)
+    expect(Object.keys(held).toSorted()).toEqual(Object.keys(answer).toSorted())
+    // As long as it takes until what is typed is kept.
+    await page.waitForTimeout(500)
+    await page.reload()
+    await at(page, words.title)
+    await goOn(page)
+  }
+  await at(page, 'Is this right?')
+  for (const said of [
+    'Jun 22, 2026',
+    '$25.00',
+    'Taught at home',
+    'Straps',
+    '1 Main Street',
+    '(202) 555-0143',
+    'note.pdf',
+  ])
+    await soon(() => dialogOf(page).textContent()).toContain(said)
+  await press(page, 'Change When is it ready? (optional)')
+  await at(page, 'What is the parcel like?')
+  await press(page, 'Save')
+  await at(page, 'Is this right?')
 })
 
 describe('a list with an editor for one item', () => {

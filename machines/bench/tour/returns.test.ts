@@ -21,6 +21,9 @@ describe('whoever changes an answer comes back to the review', () => {
       'helpers/return/summary',
       'things/return/summary',
       'stops/return/summary',
+      'parcel/return/summary',
+      'straps/return/summary',
+      'contact/return/summary',
       'means/back/summary',
     ]))
 

@@ -1,16 +1,31 @@
 import * as z from 'zod/mini'
 import { aside } from '#machines/define/aside.ts'
 import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { optionalAddress } from '#machines/define/fields/address.ts'
+import { agreement, optionalAgreement } from '#machines/define/fields/agreement.ts'
+import { optionalAmount } from '#machines/define/fields/amount.ts'
 import { choice } from '#machines/define/fields/choice.ts'
+import { choices } from '#machines/define/fields/choices.ts'
+import { optionalDate } from '#machines/define/fields/date.ts'
+import { optionalDocument } from '#machines/define/fields/document.ts'
+import { email } from '#machines/define/fields/email.ts'
+import { optionalListed } from '#machines/define/fields/listed.ts'
+import { number as count } from '#machines/define/fields/number.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
-import { text } from '#machines/define/fields/text.ts'
+import { optionalPhone } from '#machines/define/fields/phone.ts'
+import { optionalPicture } from '#machines/define/fields/picture.ts'
+import { optionalText, note as remark, text } from '#machines/define/fields/text.ts'
 import { withRules } from '#machines/define/fields/with-rules.ts'
+import { yesNo } from '#machines/define/fields/yes-no.ts'
 import { flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
 import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
 import { pick, sub } from '#machines/define/sub.ts'
 import { automatic, wait } from '#machines/define/unasked.ts'
+import { vary } from '#machines/define/vary.ts'
+import { askedAgain, loosened, merged, passedOver, removed, renamed, reshaped } from '#machines/define/versions.ts'
+import { SCHOOLS } from './schools.ts'
 
 /** Kept on the server, what happens by itself, or is waited for, has the name of a call that is there for every flow. */
 const RECORD = 'record-answer'
@@ -46,7 +61,10 @@ const findVan = flow('find-van', {
 })
 
 const rules = aside('rules')
-const means = step('means', { fields: { by: choice(['foot', 'van']) }, asides: [rules] })
+const means = step('means', {
+  fields: { by: choice(['foot', 'van']), parcel: optionalAgreement() },
+  asides: [rules],
+})
 const van = sub('van', findVan, { reads: [means], when: means.is('by', 'van'), closed: reopen(means) })
 const helpers = list('helpers', { item: helper, max: 2, unique: 'name', lines: true, asides: [rules] })
 
@@ -67,6 +85,8 @@ const things = list('things', {
   unique: 'what',
   rules: ['alone'],
   reads: [van],
+  // What is fetched stays, whatever becomes of the van.
+  dependsOn: [],
   when: van.is('size', 'large'),
   derive: {
     heavy: {
@@ -76,6 +96,39 @@ const things = list('things', {
   },
   verify: ({ items }) =>
     items.length === 1 && items[0]?.weight === 'heavy' ? [{ field: 'items', rule: 'alone', params: {} }] : [],
+})
+
+/** A parcel that comes along: its steps have each kind of field that the others lack. */
+export const parcel = step('parcel', {
+  fields: {
+    pieces: count({ min: 1, max: 20 }),
+    fragile: yesNo(),
+    needs: choices(['straps', 'cover', 'lights'], { min: 0, max: 2 }),
+    worth: optionalAmount({ max: 50_000 }),
+    ready: optionalDate({ earliest: '2000-01-01' }),
+    school: optionalListed(SCHOOLS),
+  },
+  reads: [means],
+  when: means.is('parcel', true),
+})
+export const straps = step('straps', {
+  fields: { straps: count({ min: 1, max: 4 }) },
+  reads: [parcel],
+  when: parcel.is('needs.straps', true),
+})
+export const contact = step('contact', {
+  fields: {
+    email: email(),
+    phone: optionalPhone({ country: 'US', carried: true }),
+    address: optionalAddress({ country: 'US' }),
+    paper: optionalDocument(),
+    photo: optionalPicture(),
+    more: remark({ max: 200 }),
+    agreed: agreement(),
+    news: optionalAgreement(),
+  },
+  reads: [means],
+  when: means.is('parcel', true),
 })
 
 /** Where the van stops: a friend has a bell, and says which. */
@@ -115,7 +168,14 @@ const reserve = automatic('reserve', {
     failures: { busy: stay, gone: reopen(size) },
   }),
 })
-const summary = review('summary', { rows: [means, van, helpers, things, stops] })
+const summary = review('summary', {
+  rows: [means, van, helpers, things, stops, parcel, straps, contact],
+  fields: { driver: withRules(optionalText({ max: 10 }), 'helper') },
+  reads: [helpers],
+  dependsOn: [],
+  verify: ({ driver }, { helpers }) =>
+    helpers?.items.some(({ name }) => name === driver) ? [{ field: 'driver', rule: 'helper', params: {} }] : [],
+})
 const decision = wait('decision', {
   reads: [helpers],
   when: helpers.is('items', 'full'),
@@ -143,6 +203,9 @@ const steps = [
   things,
   stops,
   quiet,
+  parcel,
+  straps,
+  contact,
   reserve,
   summary,
   decision,
@@ -156,14 +219,53 @@ const steps = [
 const help = aside('help')
 const asides = [help] as const
 const doors = { stop: reason }
-export const errand = flow('errand', { version: 1, steps, asides, doors })
+
+/** What became of the answers of its first version. */
+const moves = [
+  renamed('way', means, { until: 1 }),
+  merged(contact, {
+    until: 1,
+    was: { mail: z.object({ mail: z.string() }), telephone: z.object({ number: z.string(), when: z.string() }) },
+    drops: ['telephone.when'],
+    to: ({ mail, telephone }) => ({
+      ...(mail && { email: mail.mail }),
+      ...(telephone && { phone: telephone.number }),
+    }),
+  }),
+  reshaped(thanks, {
+    until: 1,
+    from: 'rating',
+    was: z.object({ liked: z.boolean(), why: z.string() }),
+    drops: ['rating.why'],
+    to: ({ liked }) => ({ stars: liked ? '2' : '1' }),
+  }),
+  removed('coffee', { until: 1, landing: summary }),
+  askedAgain(half, { until: 1 }),
+  passedOver(quiet, { until: 1 }),
+  loosened(reserve, { until: 1 }),
+]
+export const errand = flow('errand', { version: 2, steps, asides, doors, moves })
 
 /** The same with its runs kept on the server, where every answer is a call. */
-export const keptErrand = flow('errand', { version: 1, steps, asides, doors, record: effect(RECORD) })
+export const keptErrand = flow('errand', { version: 2, steps, asides, doors, moves, record: effect(RECORD) })
+
+/** Another list over the same steps: what is fragile goes with two straps, whatever it needs. */
+const tied = vary(straps, {
+  reads: [parcel],
+  dependsOn: [],
+  when: parcel.is('fragile', true),
+  back: parcel,
+  verify: ({ straps }) => (straps === '1' ? [{ field: 'straps', rule: 'least' as const, params: { least: 2 } }] : []),
+})
+export const errandAgain = flow('errand-again', {
+  version: 1,
+  words: 'errand',
+  steps: [means, parcel, tied, contact, done],
+})
 
 /** Answers that take every branch, with two that differ though their facts are the same. */
 export const errandSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
-  means: [{ by: 'foot' }, { by: 'van' }],
+  means: [{ by: 'foot' }, { by: 'van' }, { by: 'foot', parcel: true }],
   size: [{ size: 'small' }, { size: 'large' }],
   who: [{ who: 'shop' }, { who: 'friend' }],
   number: [{ number: '1' }],
@@ -184,7 +286,21 @@ export const errandSamples: Readonly<Record<string, readonly Record<string, unkn
     { items: [{ where: { where: 'house' }, bell: { bell: 'Rossi' } }, { where: { where: 'depot' } }] },
   ],
   quiet: [{ quiet: 'yes' }],
-  summary: [{}],
+  parcel: [
+    { pieces: '2', fragile: false, needs: [] },
+    ...[
+      { pieces: '3', fragile: true, needs: ['straps', 'lights'], worth: '$25', ready: '6/22/2026', school: 'at-home' },
+    ],
+  ],
+  straps: [{ straps: '2' }],
+  contact: [
+    { email: 'ana@example.com', agreed: true },
+    {
+      ...{ email: 'ana@example.com', agreed: true, news: true, more: 'Ring twice.', phone: '(202) 555-0143' },
+      address: { country: 'US', line1: '1 Main Street', locality: 'Dayton', region: 'OH', postalCode: '45402' },
+    },
+  ],
+  summary: [{}, { driver: 'Kim' }],
   half: [{ fine: 'yes' }],
   thanks: [{ stars: '1' }],
   reason: [{ why: 'late' }, { why: 'other' }],
