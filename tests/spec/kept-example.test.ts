@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checked } from '#machines/bench/check/check.ts'
+import { storiesIn } from '#machines/bench/states/stories.ts'
+import { tourOf } from '#machines/bench/tour/tour.ts'
+import { departures } from '#machines/bench/verify/departures.ts'
+import { files } from '#tests/house/tree.ts'
+import { errandExamples } from '#tests/support/flows/errand-examples.ts'
+import { errandAgain, keptErrand, parcel, straps } from '#tests/support/flows/errand-flow.ts'
+import { copyOf, typed } from '#tests/support/pages/guide.ts'
+import { addErrand } from '#tests/support/portal/add-errand.ts'
+
+const needed = files.filter((file) => !/^(public|docs|tests\/support\/released)\//.test(file))
+
+describe('the errand, which has every word of the engine, added to a copy as anybody adds a flow', () => {
+  const copy = copyOf(needed)
+  beforeAll(() => addErrand(copy.root))
+  afterAll(() => copy.remove())
+  const flow = (command: string) => typed(copy.root, `npm run -s flow -- ${command}`)
+
+  test('check finds nothing but that its one call never gives the refusals that tests give', () => {
+    const { findings } = JSON.parse(flow('check errand --json'))
+    const refusals = keptErrand.steps.flatMap(({ effect }) => Object.keys(effect?.failures ?? {}))
+    expect(findings.map(({ rule }: { rule: string }) => rule)).toEqual(refusals.map(() => 'unthrown-failure'))
+  }, 120_000)
+
+  test('tour and run take every transition', () => {
+    const ran = flow('run errand')
+    expect(ran).toContain('all as it should be')
+    expect(ran).toMatch(/steps 100 % · transitions 100 % · conditions 100 % · .* failures 100 %/)
+  }, 120_000)
+
+  test('walk says why the straps are asked, and why the van is not', () => {
+    const answers = { means: { by: 'foot', parcel: true }, helpers: { items: [] }, parcel: { needs: ['straps'] } }
+    writeFileSync(join(copy.root, 'parcel.json'), JSON.stringify({ answers }))
+    const said = flow('walk errand --answers parcel.json')
+    expect(said).toContain(`errand: stands at ${parcel.id}`)
+    expect(said).toMatch(/size: not asked\s+✗ means\.by is foot, not van/)
+  }, 120_000)
+
+  test('draw has each of its steps', () => {
+    const drawn = flow('draw errand')
+    for (const { id } of [...keptErrand.steps, ...keptErrand.asides]) expect(drawn).toContain(id)
+  }, 120_000)
+
+  test('migrate keeps its drafts, and each of them stands in the release that follows', () => {
+    expect(flow('migrate errand --record')).toMatch(/errand, version 2: \d+ drafts kept/)
+    const file = join(copy.root, 'tests/support/flows/errand-flow.ts')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('version: 2', 'version: 3'))
+    expect(flow('migrate errand --prove')).not.toMatch(/found|lost|stranded/)
+  }, 120_000)
+})
+
+describe('another list over its steps', () => {
+  test('has its own condition, Back and verdict', async () => {
+    expect(checked([{ flow: errandAgain, examples: errandExamples }]).findings).toEqual([])
+    const { missed, paths } = tourOf(errandAgain, errandExamples)
+    expect(missed).toEqual([])
+    expect(await departures(errandAgain, paths)).toEqual([])
+    expect(errandAgain.steps.find(({ id }) => id === straps.id)?.when).not.toEqual(straps.when)
+  })
+})
+
+test('its stories are few, and have short addresses of their own', () => {
+  const { all } = storiesIn(keptErrand, errandExamples)
+  expect(new Set(all.map(({ step }) => step)).size).toBe(keptErrand.steps.length + keptErrand.asides.length)
+  expect(all.length).toBeLessThanOrEqual(12 * keptErrand.steps.length)
+  expect(all.filter(({ id }) => id.length > 100)).toEqual([])
+})
