@@ -50,6 +50,9 @@ export function forgetWanted(pathname = window.location.pathname): void {
   }
 }
 
+/** Whether a person is signing in, or up, for a flow that they want to run. */
+export const hasWanted = (): boolean => wantedPlace() !== undefined
+
 function wantedPlace(): string | undefined {
   try {
     return wantedHere ?? sessionStorage.getItem(WANTED_PLACE) ?? undefined

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/question.tsx'
 import { useAsking } from '#components/ui/use-asking.ts'
 import styles from './unfinished.module.css'
+import { useCalled } from './use-called.ts'
 import { useRunDeeds } from './use-unfinished.ts'
 
 interface RunDeedsProps {
@@ -23,11 +24,14 @@ export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
   const removing = useAsking()
   const again = useAsking()
   const { name } = run
+  const called = useCalled(run)
   const takesCircle = !run.is_only_one && run.circle !== null
-  const yes = async (deed: () => Promise<boolean>, asking: typeof removing) => {
-    if (!(await deed())) asking.keep()
-    else if (deed === remove) onGone()
-    else asking.end()
+  const removeNow = async () => {
+    if (!(await remove(onGone))) removing.keep()
+  }
+  const startOverNow = async () => {
+    if (await startOver()) again.end()
+    else again.keep()
   }
   if (removing.isAsking)
     return (
@@ -37,7 +41,7 @@ export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
         no={t('begun.keep')}
         busy={isBusy}
         unable={unable}
-        onYes={() => void yes(remove, removing)}
+        onYes={() => void removeNow()}
         onNo={removing.keep}
       >
         {t(takesCircle ? 'begun.removeCircleText' : 'begun.removeText')}
@@ -51,7 +55,7 @@ export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
         no={t('begun.keep')}
         busy={isBusy}
         unable={unable}
-        onYes={() => void yes(startOver, again)}
+        onYes={() => void startOverNow()}
         onNo={again.keep}
       >
         {t('begun.startOverText')}
@@ -65,7 +69,7 @@ export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
           ref={again.opener}
           variant="quiet"
           unable={unable}
-          aria-label={t('begun.startOverNamed', { name })}
+          aria-label={t('begun.startOverNamed', { called })}
           onClick={run.is_only_one ? again.ask : () => void startOver()}
         >
           {t('begun.startOver')}
@@ -75,7 +79,7 @@ export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
         ref={removing.opener}
         variant="quiet"
         unable={unable}
-        aria-label={t('begun.removeNamed', { name })}
+        aria-label={t('begun.removeNamed', { called })}
         onClick={removing.ask}
       >
         {t('begun.remove')}

@@ -35,7 +35,12 @@ export const UnfinishedList = ({ view, except }: UnfinishedListProps) => {
           {view.state === 'ready' && !view.online && <Notice className={styles.notice}>{t('begun.offline')}</Notice>}
         </div>
       </div>
-      <Body view={view} items={items} onGone={onGone} />
+      <Body
+        view={view}
+        items={items}
+        none={t(except === undefined ? 'begun.none' : 'begun.noneElse')}
+        onGone={onGone}
+      />
     </section>
   )
 }
@@ -43,10 +48,12 @@ export const UnfinishedList = ({ view, except }: UnfinishedListProps) => {
 interface BodyProps {
   view: UnfinishedView
   items: Extract<UnfinishedView, { state: 'ready' }>['items'] | undefined
+  /** What stands where there are none. */
+  none: string
   onGone(): void
 }
 
-const Body = ({ view, items = [], onGone }: BodyProps) => {
+const Body = ({ view, items = [], none, onGone }: BodyProps) => {
   const t = useTranslations('portal')
   if (view.state === 'loading') return <Loading />
   if (view.state === 'failed')
@@ -55,7 +62,7 @@ const Body = ({ view, items = [], onGone }: BodyProps) => {
         {sentenceOf(view.error, { unanswered: t('errorText') })}
       </LoadFailed>
     )
-  if (items.length === 0) return <p className={styles.none}>{t('begun.none')}</p>
+  if (items.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <>
       <ul className={styles.rows}>

@@ -3,6 +3,7 @@ import type { UnfinishedRun } from '#api/contract/runs.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RunDeeds } from './run-deeds.tsx'
 import styles from './unfinished.module.css'
+import { useCalled } from './use-called.ts'
 import { goOn } from './use-unfinished.ts'
 
 interface UnfinishedRowProps {
@@ -15,6 +16,7 @@ interface UnfinishedRowProps {
 
 export const UnfinishedRow = ({ run, at, unable, onGone }: UnfinishedRowProps) => {
   const t = useTranslations('portal')
+  const called = useCalled(run)
   const format = useFormatter()
   const { name, step, circle, total } = run
   // A clock that is behind must not put the last touch into the future.
@@ -37,7 +39,7 @@ export const UnfinishedRow = ({ run, at, unable, onGone }: UnfinishedRowProps) =
       </div>
       <RunDeeds run={run} unable={unable} onGone={onGone}>
         {run.may_go_on && (
-          <Button unable={unable} aria-label={t('begun.goOnNamed', { name })} onClick={() => goOn(run)}>
+          <Button unable={unable} aria-label={t('begun.goOnNamed', { called })} onClick={() => goOn(run)}>
             {t('begun.goOn')}
           </Button>
         )}

@@ -40,8 +40,8 @@ export const goOn = ({ id, flow, step, circle, is_only_one }: UnfinishedRun): vo
 
 interface RunDeeds {
   readonly isBusy: boolean
-  /** Removes the run and all that was typed in it. `false` where it is still there. */
-  remove(): Promise<boolean>
+  /** Removes the run and all that was typed in it; `onGone` hears it while its row still stands. `false` where it stays. */
+  remove(onGone: () => void): Promise<boolean>
   /** Opens the flow with an empty form. Where there can be one run only, that one goes first. */
   startOver(): Promise<boolean>
 }
@@ -69,9 +69,10 @@ export function useRunDeeds(run: UnfinishedRun): RunDeeds {
     Promise.all([RUNS, circlesQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
   return {
     isBusy,
-    async remove() {
+    async remove(onGone) {
       if (!(await removed())) return false
       toast(t('begun.removed', { name: run.name }))
+      onGone()
       await outdate()
       return true
     },

@@ -3,15 +3,17 @@ import { effects } from '#api/contract/effects/effects.ts'
 import { type Endpoint, FLOW_FAILURES, failuresOf } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { table } from '#api/contract/table.ts'
-import type { Subject } from '#machines/bench/check/finding.ts'
+import type { Caller, Subject } from '#machines/bench/check/finding.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { releasedVersions } from '#tests/support/flows/released-drafts.ts'
 import { filedFor, wantedFile, wordsByFile } from './flow-files.ts'
 
+const NARROWEST_FIRST = ['operator', 'member', 'anyone'] as const satisfies readonly Caller[]
+
 /** A flow with everything that belongs to it. */
 export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
   const others = flows.filter((other) => other !== flow && other.words === flow.words)
-  const parts = { effects: CODES, codes: Object.keys(FAILURES), released: releasedOf(flow) }
+  const parts = { callers: CALLERS, effects: CODES, codes: Object.keys(FAILURES), released: releasedOf(flow) }
   return {
     flow,
     words: wordsByFile(),
@@ -27,6 +29,15 @@ const CODES = Object.fromEntries(
   Object.entries<AnyBinding>(effects).map(([name, { before = [], row }]) => {
     const rows: readonly Endpoint[] = [...before.map((first) => table[first.row]), table[row]]
     return [name, [...FLOW_FAILURES, ...rows.flatMap(failuresOf)]] as const
+  }),
+)
+
+/** Whom the calls of each effect are for: the narrowest of them counts. */
+const CALLERS = Object.fromEntries(
+  Object.entries<AnyBinding>(effects).map(([name, { before = [], row }]) => {
+    const rows: readonly Endpoint[] = [...before.map((first) => table[first.row]), table[row]]
+    const whom = rows.map(({ who }) => who)
+    return [name, NARROWEST_FIRST.find((who) => whom.includes(who)) ?? 'anyone'] as const
   }),
 )
 

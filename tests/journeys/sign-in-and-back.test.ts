@@ -74,6 +74,41 @@ test('a visitor at a step for members signs in with Google and comes back to tha
   await expectAt(page, acceptNewTerms, TERMS)
 })
 
+/** Fills in the form of an account, and makes it. */
+async function signUp(page: Page): Promise<void> {
+  const { first, last, email, password } = newcomer()
+  await headingOf(page, 'Create Your Account').waitFor()
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await page.getByRole('checkbox', { name: /18 or older/ }).check()
+  await press(page, 'Continue')
+}
+
+test('a visitor at a step for members makes an account there, and comes back to that step', async () => {
+  const { page } = await visit('phone')
+  await page.goto(`/${flowQuery(TERMS)}`)
+  await headingOf(page, 'Sign in to go on').waitFor()
+  await dialogOf(page).getByRole('link', { name: 'Create an account' }).click()
+  await signUp(page)
+  await expectAt(page, acceptNewTerms, TERMS)
+  await press(page, 'Close')
+  await dialogOf(page).waitFor({ state: 'detached' })
+})
+
+test('a visitor who makes an account from the sign-in comes back too, with the Circle that the link named', async () => {
+  const { slug } = await seedLeader(portalUrl(), 'done', {})
+  const { page, expectTrouble } = await visit('phone')
+  expectTrouble(/404/)
+  await toSignIn(page, storyOf(slug))
+  await dialogOf(page).getByRole('link', { name: 'Create an account' }).click()
+  await signUp(page)
+  await headingOf(page, 'Only a Circle’s leader can do this').waitFor()
+  const query = new URL(page.url()).searchParams
+  expect([query.get('flow'), query.get('step'), query.get('circle')]).toEqual(['circle-edit', 'story', slug])
+})
+
 test('a visitor who closes the sign-in is not led into the flow when they sign in later', async () => {
   const { email, slug } = await seedLeader(portalUrl(), 'done', {})
   const { page } = await visit('phone')

@@ -21,6 +21,7 @@ import { randomFrom } from '#tests/support/planted/random.ts'
 import { machineOf, replayed, shows } from '#tests/support/planted/replay.ts'
 import { ASKED_ONCE } from '#tests/support/planted/siblings.ts'
 import { wander } from '#tests/support/planted/wander.ts'
+import { WHO } from '#tests/support/planted/who.ts'
 
 const SEED = 2026
 /** Too few states for the flows that are meant to be too large, and plenty for all others. */
@@ -32,6 +33,7 @@ const NEAR = [
   ...[...MET, ...NOT_STUCK, ...ASKED_ONCE].map((steps, at) => ({ flow: list(`near miss ${at + 1}`, steps) })),
   ...AS_FINAL,
   ...BOUND,
+  ...WHO,
 ]
 const drawn = mutants(CLEAN, randomFrom(SEED), 200).map((one) => ({ ...one, findings: check([one], STATES) }))
 const hand = (rule: string) => planted.filter((one) => one.rule === rule)

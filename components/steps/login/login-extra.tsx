@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { wishHere } from '#components/circles/wish.ts'
+import { hasWanted } from '#components/entry/after-sign-in.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { FlowId } from '#flows/names.ts'
@@ -9,8 +10,8 @@ import styles from '../parts/steps.module.css'
 /** The way to an account, for whoever has none. */
 export const LoginExtra = () => {
   const t = useTranslations('wizard.account')
-  // Whoever comes for a Circle that is there is not asked about one of their own.
-  const flow = wishHere() ? ('signup-invite' satisfies FlowId) : OWN_CIRCLE
+  // Whoever comes for a Circle that is there, or for another flow, is not asked about a Circle of their own.
+  const flow = wishHere() || hasWanted() ? ('signup-invite' satisfies FlowId) : OWN_CIRCLE
   return (
     <p className={styles.aside}>
       {t('noAccount')}{' '}

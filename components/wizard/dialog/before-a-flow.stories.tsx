@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import type { FailureCode } from '#api/contract/failures.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { withdrawal } from '#flows/withdrawal/flow.ts'
@@ -35,6 +35,7 @@ const signIn = (who: Who): Story => ({
   play: async ({ canvasElement }) => {
     const page = canvasElement.ownerDocument
     await expect(page.activeElement?.textContent).toBe('Sign in to go on')
+    await expect(within(page.body).getByRole('link', { name: 'Create an account' })).toBeVisible()
   },
 })
 

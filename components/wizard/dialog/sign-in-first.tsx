@@ -19,7 +19,7 @@ interface SignInFirstProps {
   history: BrowserHistory
 }
 
-/** Shown to a visitor in place of a flow that isn't for visitors. Signing in leads back to the flow, at the same step. */
+/** Shown to a visitor in place of a flow that isn't for visitors. Signing in, or up, leads back to the flow, at the same step. */
 export const SignInFirst = ({ flow, step, history }: SignInFirstProps) => {
   const t = useTranslations('wizard')
   useTitle(t('plainTitle', { title: t('signInFirst.title') }))
@@ -41,7 +41,13 @@ export const SignInFirst = ({ flow, step, history }: SignInFirstProps) => {
           </h1>
           <p className={styles.hint}>{t(`signInFirst.text.${flow.who}`)}</p>
         </DialogBody>
-        <DialogFoot>
+        <DialogFoot
+          start={
+            <FlowLink flow="signup-invite" step="create-account" className={buttonClass({ variant: 'quiet' })}>
+              {t('signInFirst.signUp')}
+            </FlowLink>
+          }
+        >
           <FlowLink
             flow="login"
             step="login"

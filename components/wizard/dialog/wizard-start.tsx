@@ -23,8 +23,8 @@ const GoOnOrStartOver = lazy(() =>
 /** Whoever has answered everything is shown it, rather than led through it once more. */
 const hasReview = ({ steps }: AnyFlow) => steps.some(({ rows }) => rows.length > 0)
 
-/** The flow that a person signs in with. */
-const LOGIN: FlowId = 'login'
+/** The flows that a person signs in and up with. */
+const WAYS_IN: ReadonlySet<string> = new Set<FlowId>(['login', 'signup-invite'])
 
 interface WizardStartProps {
   flow: AnyFlow
@@ -56,9 +56,9 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
   const needsSignIn = flow.who !== 'anyone' && !isSignedIn()
 
   useEffect(() => forgetDeliberate, [])
-  // Signing in leads back to a flow that asked for it, until the person is there or has opened another one.
+  // Signing in or up leads back to a flow that asked for it, until the person is there or has opened another one.
   useEffect(() => {
-    if (!needsSignIn && flow.id !== LOGIN) forgetWanted()
+    if (!needsSignIn && !WAYS_IN.has(flow.id)) forgetWanted()
   }, [needsSignIn, flow])
   useEffect(() => {
     if (start !== 'looking') return

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
-import { useCallback, useState } from 'react'
-import { goOnSignedIn } from '#components/entry/after-sign-in.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { goOnSignedIn, hasWanted } from '#components/entry/after-sign-in.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Inspect, useWizard, type WizardPorts } from '#machines/react/use-wizard.ts'
@@ -34,6 +34,7 @@ const afterwards = ({ id }: AnyFlow) => {
 }
 const STAY: ReadonlySet<string> = new Set<FlowId>(['confirm', 'admin-transfer', 'withdrawal'])
 const LOGIN: FlowId = 'login'
+const SIGN_UP: FlowId = 'signup-invite'
 
 /** A running flow: machine, history and screen, held together. */
 export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: WizardProps) => {
@@ -58,6 +59,11 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   )
   const isOvertaken = useKeptDraft(view)
   const isBehind = useBehind(flow, view) || isOvertaken
+  // With an account, people go on to what they have made it for.
+  const hasEntered = flow.id === SIGN_UP && 'step' in view && view.draft.given.signedIn === true
+  useEffect(() => {
+    if (hasEntered && hasWanted()) goOnSignedIn(router.replace)
+  }, [hasEntered, router])
   useResend(wizard)
   useAgain(wizard)
   useStillTrue(flow, view, ports, onAgain)

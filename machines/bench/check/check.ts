@@ -17,6 +17,7 @@ import { unreachable } from './unreachable.ts'
 import { unsoundExamples, withoutUnsound } from './unsound-examples.ts'
 import { wanted } from './wanted.ts'
 import { weakened } from './weakened.ts'
+import { whoMay } from './who-may.ts'
 
 /** What was found, and a sentence for each flow of which not every state was tried. */
 export interface Checked {
@@ -81,6 +82,7 @@ const BEHAVIOUR = [
   stuckBehindWall,
   effects,
   facts,
+  whoMay,
   unexplored,
 ]
 

@@ -26,6 +26,8 @@ export const RULES = {
   'idle-effect': 'no answers set the effect off',
   'unknown-effect': 'no call is bound to the effect',
   'unthrown-failure': 'nothing refuses the effect with this code',
+  'refused-caller': 'some who may run the flow are refused the call of an effect',
+  'unchecked-who': 'nobody asks whether somebody may run the flow',
   'lost-without-secret': 'no later step needs what is said to be lost',
   'reopens-unread': 'the way leads back to a step that cannot change what is sent again by itself',
   'row-unasked': 'a review shows a step that is never asked where it is',
@@ -88,6 +90,9 @@ export type Examples = Readonly<
   Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>
 >
 
+/** Whom a call is for. */
+export type Caller = 'anyone' | 'member' | 'operator'
+
 /** What is checked: a flow, and what belongs to it, as far as there is any. */
 export interface Subject {
   readonly flow: AnyFlow
@@ -98,6 +103,8 @@ export interface Subject {
   readonly others?: readonly AnyFlow[] | undefined
   /** Every effect that calls are bound to, with the failure codes that those calls may answer with. */
   readonly effects?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Whom the calls of each effect are for, by the effect's name. */
+  readonly callers?: Readonly<Record<string, Caller>> | undefined
   /** Every code that the server knows: what a step waits for may be refused with any of them. */
   readonly codes?: readonly string[] | undefined
   readonly wanted?: WantedFile | undefined

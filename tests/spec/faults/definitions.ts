@@ -13,6 +13,12 @@ export const definitions: readonly Fault[] = [
     to: '',
   },
   {
+    name: 'visitors may open the flow about new terms',
+    file: 'flows/terms/flow.ts',
+    from: ", who: 'member'",
+    to: '',
+  },
+  {
     name: 'a bank step offers gift cards',
     file: 'flows/withdrawal/steps/bank.ts',
     from: "pick('bank-accounts')",

@@ -9,6 +9,7 @@ import { STUCK, UNMET, WEAKER } from './needs.ts'
 import type { Planted } from './planted.ts'
 import { ASKED_TWICE } from './siblings.ts'
 import { AGAIN, BACKS, KNOWN, REOPENS, ROOMS, ROWS, WALLS } from './ways-back.ts'
+import { REFUSED_CALLERS, UNCHECKED } from './who.ts'
 import { BROKEN_MESSAGES, MISSING_MESSAGES } from './words.ts'
 
 /** Every defect that was planted by hand, at least five for each rule. */
@@ -17,5 +18,6 @@ export const PLANTED: readonly Planted[] = [
   ...[...BACKS, ...WALLS, ...REOPENS, ...KNOWN, ...AGAIN, ...ROOMS, ...ROWS],
   ...[...IDLE, ...LATE, ...LOST, ...GIVENS, ...READS, ...UNREAD, ...UNLISTED, ...UNASKED_FIELDS, ...UNANSWERABLE],
   ...[...ASKED_TWICE, ...UNMET, ...STUCK, ...WEAKER, ...UNKNOWN_EFFECTS, ...UNTHROWN, ...UNWANTED],
+  ...[...REFUSED_CALLERS, ...UNCHECKED],
   ...[...MISSING_MESSAGES, ...BROKEN_MESSAGES, ...BAD_EXAMPLES, ...BROKEN_VERIFIES, ...MISSING_EXAMPLES, ...LARGE],
 ]

@@ -34,11 +34,14 @@ export const is = (step: string, fact: string, ...values: readonly FactValue[]):
 })
 export const givenIs = (id: string, ...values: readonly FactValue[]): Condition => ({ op: 'given', given: id, values })
 
-export const list = (
-  id: string,
-  steps: readonly AnyStep[],
-  more: { given?: readonly Given<string, never>[]; record?: NonNullable<AnyFlow['record']> } = {},
-): AnyFlow => flow(id, { version: 1, steps, ...more })
+interface Declared {
+  readonly given?: readonly Given<string, never>[]
+  readonly record?: NonNullable<AnyFlow['record']>
+  readonly who?: Exclude<AnyFlow['who'], 'anyone'>
+}
+
+export const list = (id: string, steps: readonly AnyStep[], more: Declared = {}): AnyFlow =>
+  flow(id, { version: 1, steps, ...more })
 
 /** One defect, named by what it is. The flow takes that name. */
 export const plant = (
@@ -46,8 +49,13 @@ export const plant = (
   step: string,
   name: string,
   steps: readonly AnyStep[],
-  more: Parameters<typeof list>[2] & Omit<Subject, 'flow'> = {},
+  more: Declared & Omit<Subject, 'flow'> = {},
 ): Planted => {
-  const { given, record, ...rest } = more
-  return { rule, step, flow: list(name, steps, { ...(given && { given }), ...(record && { record }) }), ...rest }
+  const { given, record, who, ...rest } = more
+  return {
+    rule,
+    step,
+    flow: list(name, steps, { ...(given && { given }), ...(record && { record }), ...(who && { who }) }),
+    ...rest,
+  }
 }

@@ -111,6 +111,7 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
     case 'weakened-after':
       return entryOf(draft, id)?.receipt !== undefined && modeOf(flow, draft, id) !== 'wall'
     case 'unknown-effect':
+    case 'refused-caller':
     case 'unthrown-failure':
       return at === id
     case 'wall-hides':

@@ -1,0 +1,52 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import type { Arrow } from './explore.ts'
+import type { Finding, Witness } from './finding.ts'
+import { finding, type Look, proof } from './rule.ts'
+import { walkTo } from './walk-witness.ts'
+
+/** Calls that some who may run the flow are refused, and flows of which nobody asks who runs them. */
+export const whoMay = (look: Look): readonly Finding[] => [...refusedCalls(look), ...unasked(look)]
+
+function refusedCalls(look: Look): readonly Finding[] {
+  const { flow, subject, explored } = look
+  return flow.steps.flatMap((step) => {
+    const needed = neededBy(flow, step, subject.callers)
+    const arrow = needed && explored.arrows.find((found) => isRefused(found, step, needed))
+    if (!arrow) return []
+    const name = step.effect?.name ?? ''
+    const message =
+      needed === 'member'
+        ? `A visitor who is not signed in comes to "${step.id}", but the call of "${name}" is for members: say who: 'member' in the flow, or let people sign in before.`
+        : `"${flow.id}" is for ${flow.who}, but the call of "${name}" at "${step.id}" is for operators: say who: 'operator' in the flow.`
+    const witness = walkTo(flow, arrow.from) ?? proof(look, explored.arrows.length)
+    return [finding(look, 'refused-caller', step.id, message, witness)]
+  })
+}
+
+type Needed = 'member' | 'operator'
+
+/** Whom the call of a step's own effect is for, where others may run the flow. What keeps every answer waits with a visitor. */
+function neededBy(flow: AnyFlow, step: AnyStep, callers: Look['subject']['callers']): Needed | undefined {
+  const { effect, kind } = step
+  if (!effect || !callers || kind === 'wait' || effect.name === flow.record?.name) return undefined
+  const caller = Object.hasOwn(callers, effect.name) ? callers[effect.name] : undefined
+  if (caller === 'operator' && flow.who !== 'operator') return 'operator'
+  return caller === 'member' && flow.who === 'anyone' ? 'member' : undefined
+}
+
+/** Whether somebody sets off the effect who is not whom it is for. */
+const isRefused = ({ from, turn }: Arrow, step: AnyStep, needed: Needed): boolean =>
+  from.step === step &&
+  (turn.receipt !== undefined || turn.refused !== undefined) &&
+  (needed === 'operator' || from.state.given.signedIn !== true)
+
+/** The server asks who somebody is at each call of a run: a flow that keeps no run there is open to every member. */
+function unasked(look: Look): readonly Finding[] {
+  const { flow } = look
+  const [first] = flow.steps
+  if (!first || flow.record || (flow.who !== 'leader' && flow.who !== 'operator')) return []
+  const message = `"${flow.id}" is for ${flow.who}, but keeps no run on the server, so nobody asks who runs it: give the flow a record.`
+  const witness: Witness = proof(look, 1)
+  return [finding(look, 'unchecked-who', first.id, message, witness)]
+}
