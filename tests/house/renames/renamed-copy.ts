@@ -64,7 +64,7 @@ const compile = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [TSC, '--noEmit', '--incremental', 'false', '--pretty', 'false'],
+      [TSC, '--noEmit', '--pretty', 'false'],
       { cwd: folder, maxBuffer: 2 ** 28 },
       (_, out) => resolve(out),
     )

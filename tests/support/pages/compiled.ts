@@ -29,7 +29,6 @@ export async function compiled(files: Readonly<Record<string, string>>): Promise
 const settings = (files: readonly string[]) => ({
   extends: join(ROOT, 'tsconfig.json'),
   compilerOptions: {
-    incremental: false,
     types: [],
     plugins: [],
     paths: {

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from './tree.ts'
+
+const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'covey-fresh-types-'))
+  const settings = { extends: join(ROOT, 'tsconfig.json'), compilerOptions: { types: [], plugins: [] } }
+  write('tsconfig.json', JSON.stringify({ ...settings, include: [], files: ['page.ts'] }))
+  write('page.ts', `import words from './words.json'\nexport const title: string = words.title\n`)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+
+/** Whether a page compiles with these words, after all that was compiled before. */
+function compilesWith(words: Readonly<Record<string, string>>): boolean {
+  write('words.json', JSON.stringify(words))
+  return spawnSync(process.execPath, [TSC, '--noEmit'], { cwd: folder }).status === 0
+}
+
+test('a message that goes is missed, and one that comes back is not, however often the words have changed', () => {
+  expect(compilesWith({ title: 'One' })).toBe(true)
+  expect(compilesWith({ title: 'One', more: 'Two' })).toBe(true)
+  expect(compilesWith({ more: 'Two' })).toBe(false)
+  expect(compilesWith({ title: 'One' })).toBe(true)
+}, 60_000)
