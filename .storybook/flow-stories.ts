@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Indexer } from 'storybook/internal/types'
 import type { Story } from '#machines/bench/states/stories.ts'
@@ -12,8 +12,13 @@ const PROGRAM = fileURLToPath(new URL('../tests/support/story/every-story.ts', i
  * the program's own sentence where a flow cannot be worked on.
  */
 export function flowStories(): readonly Story[] {
-  const out = execFileSync(process.execPath, [PROGRAM], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  return JSON.parse(out)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Error(stderr.trim())
+  process.stderr.write(stderr)
+  return JSON.parse(stdout)
 }
 
 /** The stories of one of the files: those of a step stay together, in their order. */

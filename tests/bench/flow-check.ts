@@ -1,39 +1,58 @@
 import { checked } from '#machines/bench/check/check.ts'
-import { type Finding, RULES, type Witness } from '#machines/bench/check/finding.ts'
+import { type Finding, RULES, type Rule, type Witness } from '#machines/bench/check/finding.ts'
 import { oneEach } from '#machines/bench/states/one-each.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { fileOfExamples, fileOfStep } from './flow-files.ts'
 import { subjectOf } from './flow-subject.ts'
 
 /** Everything that is wrong with some flows, with what shows it. `all` is the whole catalogue: lists may share their steps. */
 export async function checkReport(flows: readonly AnyFlow[], all: readonly AnyFlow[]) {
   const { findings, notes } = checked(await Promise.all(flows.map((flow) => subjectOf(flow, oneEach(all)))))
+  const files = await Promise.all(findings.map((one) => filed(flows, one)))
   const count = `${flows.length} ${flows.length === 1 ? 'flow' : 'flows'} by ${Object.keys(RULES).length} rules`
   const sum = `${count}: ${findings.length === 0 ? 'nothing found' : `${findings.length} found`}`
   return {
-    text: [...findings.map(told), ...notes, sum].join('\n'),
-    json: { findings, notes },
+    text: [...findings.map((one, at) => told(one, files[at])), ...notes, sum].join('\n'),
+    json: { findings: findings.map((one, at) => ({ ...one, ...(files[at] && { file: files[at] }) })), notes },
     holds: findings.length === 0,
   }
 }
 
-const told = ({ flow, step, rule, message, witness }: Finding) =>
-  [`${flow}, ${step}: ${message}`, `  ${rule}: ${RULES[rule]}`, `  ${shown(witness)}`].join('\n')
+const EXAMPLES: readonly Rule[] = ['missing-example', 'bad-example']
 
-function shown(witness: Witness): string {
+/** The file that what is found lies in. */
+async function filed(
+  flows: readonly AnyFlow[],
+  { flow: id, step, rule, witness }: Finding,
+): Promise<string | undefined> {
+  if (witness.kind === 'words') return `messages/en/${witness.file}.json`
+  if (witness.kind === 'file') return witness.file
+  const flow = flows.find((one) => one.id === id)
+  return flow && (EXAMPLES.includes(rule) ? fileOfExamples(flow) : fileOfStep(flow, step))
+}
+
+const told = ({ flow, step, rule, message, witness }: Finding, file: string | undefined) =>
+  [
+    `${flow}, ${step}: ${message}`,
+    `  ${rule}: ${RULES[rule]}`,
+    ...shown(witness),
+    ...(file === undefined ? [] : [`  in ${file}${witness.kind === 'file' ? `: no "${witness.lacks}"` : ''}`]),
+  ].join('\n')
+
+function shown(witness: Witness): readonly string[] {
   switch (witness.kind) {
     case 'walk': {
       const { given, answers, receipts } = witness
-      return `as with walk --answers and ${JSON.stringify({ given, answers, receipts })}`
+      return [`  as with walk --answers and ${JSON.stringify({ given, answers, receipts })}`]
     }
     case 'proof': {
       const over = Object.keys(witness.over).join(', ')
-      return `${witness.tried} tried${over === '' ? '' : ` over ${over}`}`
+      return [`  ${witness.tried} tried${over === '' ? '' : ` over ${over}`}`]
     }
-    case 'words':
-      return `in messages/en/${witness.file}.json`
-    case 'file':
-      return `in ${witness.file}: no "${witness.lacks}"`
     case 'example':
-      return JSON.stringify(witness.example)
+      return [`  ${JSON.stringify(witness.example)}`]
+    case 'words':
+    case 'file':
+      return []
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Examples, WantedFile } from '#machines/bench/check/finding.ts'
 import { soundExamples } from '#machines/bench/states/sound-examples.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
@@ -57,7 +57,22 @@ async function load(folder: string) {
   const modules = await Promise.all(names.map((name) => import(`../../flows/${folder}/${name}.ts`)))
   const { examples = {}, varied = {} } = modules.find((module) => 'examples' in module) ?? {}
   const wanted: Readonly<Record<string, Wanted>> = modules[names.indexOf('wanted')] ?? {}
-  return { folder, exported: modules.flatMap((module) => Object.values(module)), examples, varied, wanted }
+  const fileOf = (value: unknown) => `${names[modules.findIndex((module) => Object.values(module).includes(value))]}.ts`
+  return { folder, exported: modules.flatMap((module) => Object.values(module)), fileOf, examples, varied, wanted }
+}
+
+/** The file of a step, or of its flow where it has none of its own there. `undefined` for a flow that lies in no folder. */
+export async function fileOfStep(flow: AnyFlow, step: string): Promise<string | undefined> {
+  const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
+  if (!own) return undefined
+  const file = `flows/${own.folder}/steps/${step}.ts`
+  return existsSync(new URL(file, ROOT)) ? file : `flows/${own.folder}/${own.fileOf(flow)}`
+}
+
+/** Where a flow's examples are. */
+export async function fileOfExamples(flow: AnyFlow): Promise<string | undefined> {
+  const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
+  return own && `flows/${own.folder}/examples.ts`
 }
 
 /** Where a flow's wanted table is, or should be. `undefined` for a flow that lies in no folder. */

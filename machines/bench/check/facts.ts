@@ -1,6 +1,7 @@
 import { holds } from '#machines/define/condition.ts'
 import { type Domain, domainOf, severalOf } from '#machines/define/fact.ts'
-import { type Field, metaOf } from '#machines/define/field.ts'
+import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
+import { itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
@@ -107,10 +108,10 @@ function unlistedSaid(values: Domain, from: AnyStep['derive'][string]['from'], a
   }
 }
 
-/** Fields that nobody can be asked, or that take nothing. */
+/** Fields that nobody can be asked, that take nothing, or that offer something twice; those of a list's items as well. */
 export function fields(look: Look): readonly Finding[] {
   return look.flow.steps.flatMap((step) =>
-    Object.keys(step.fields).flatMap((name) => {
+    Object.entries<Field>(step.fields).flatMap(([name, field]) => {
       const over = Object.fromEntries(Object.entries(step.domains))
       if (!isEverAsked(step, name)) {
         const message = `The field "${name}" of "${step.id}" is asked only for a value that is never chosen.`
@@ -122,12 +123,50 @@ export function fields(look: Look): readonly Finding[] {
           }),
         ]
       }
-      const { min = 0, max = Number.POSITIVE_INFINITY, choices } = metaOf(step.fields[name])
-      if (min <= max && choices?.length !== 0) return []
-      const message = `The field "${name}" of "${step.id}" takes nothing: at least ${min}, at most ${max}.`
-      return [finding(look, 'unanswerable', step.id, message, { kind: 'proof', tried: 1, over })]
+      const proof = { kind: 'proof', tried: 1, over } as const
+      return [{ what: `The field "${name}" of "${step.id}"`, field }, ...partsOf(step, name, field)].flatMap((one) => [
+        ...named(takesNothing(metaOf(one.field)), (why) =>
+          finding(look, 'unanswerable', step.id, `${one.what} takes nothing: ${why}.`, proof),
+        ),
+        ...named(offeredTwice(metaOf(one.field)), (value) =>
+          finding(look, 'repeated-choice', step.id, `${one.what} lists "${value}" twice.`, proof),
+        ),
+      ])
     }),
   )
+}
+
+const named = <T, R>(value: T | undefined, made: (value: T) => R): readonly R[] =>
+  value === undefined ? [] : [made(value)]
+
+/** The fields of a list's items. */
+const partsOf = (step: AnyStep, name: string, field: Field) =>
+  metaOf(field).kind === 'list'
+    ? questionsOf(itemOf(field)).flatMap(({ id, fields }) =>
+        Object.entries<Field>(fields).map(([part, own]) => ({
+          what: `The field "${part}" of "${id}", an item of "${name}" in "${step.id}",`,
+          field: own,
+        })),
+      )
+    : []
+
+/** Why no answer to a field is right; `undefined` where some is. */
+function takesNothing({ kind, min = 0, max = Number.POSITIVE_INFINITY, ...meta }: FieldMeta): string | undefined {
+  const { choices, entries, earliest, latest, decimals } = meta
+  if ((choices ?? entries)?.length === 0) return 'it has nothing to choose'
+  if (earliest !== undefined && latest !== undefined && earliest > latest)
+    return `not before ${earliest}, and not after ${latest}`
+  const most = kind === 'choices' ? Math.min(max, choices?.length ?? max) : max
+  if (min > most) return `at least ${min}, at most ${most}`
+  if (kind === 'number' && decimals === undefined && Math.ceil(min) > Math.floor(max))
+    return `no whole number is between ${min} and ${max}`
+  return undefined
+}
+
+/** What a field offers more than once. */
+function offeredTwice({ choices, entries }: FieldMeta): string | undefined {
+  const values = choices ?? entries?.map(({ id }) => id) ?? []
+  return values.find((value, at) => values.indexOf(value) !== at)
 }
 
 function isEverAsked(step: AnyStep, name: string, waiting: readonly string[] = []): boolean {

@@ -37,6 +37,7 @@ export const RULES = {
   'unknown-given': 'a given that the flow does not declare, or a value that it never has',
   'unasked-field': 'a field that no answers bring up',
   unanswerable: 'a field that accepts nothing',
+  'repeated-choice': 'a field offers the same choice twice',
   'missing-message': 'a sentence is missing in the messages',
   'broken-message': 'a sentence cannot be said as it stands in the messages',
   'missing-wanted': 'nobody has written down what is wanted of this',

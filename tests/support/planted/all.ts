@@ -3,7 +3,7 @@ import { ALWAYS_TRUE, GAPS, OVERLAPS, UNREACHABLE, UNSATISFIABLE } from './condi
 import { GIVENS, IDLE, LATE, LOST } from './effects.ts'
 import { CYCLES, DEAD_ENDS, NO_ENDS } from './ends.ts'
 import { BAD_EXAMPLES, BROKEN_VERIFIES, MISSING_EXAMPLES } from './examples.ts'
-import { READS, UNANSWERABLE, UNASKED_FIELDS, UNLISTED, UNREAD } from './facts.ts'
+import { READS, REPEATED, UNANSWERABLE, UNASKED_FIELDS, UNLISTED, UNREAD } from './facts.ts'
 import { LARGE } from './large.ts'
 import { STUCK, UNMET, WEAKER } from './needs.ts'
 import type { Planted } from './planted.ts'
@@ -16,7 +16,18 @@ import { BROKEN_MESSAGES, MISSING_MESSAGES } from './words.ts'
 export const PLANTED: readonly Planted[] = [
   ...[...UNREACHABLE, ...UNSATISFIABLE, ...ALWAYS_TRUE, ...GAPS, ...OVERLAPS, ...NO_ENDS, ...DEAD_ENDS, ...CYCLES],
   ...[...BACKS, ...WALLS, ...REOPENS, ...KNOWN, ...AGAIN, ...ROOMS, ...ROWS],
-  ...[...IDLE, ...LATE, ...LOST, ...GIVENS, ...READS, ...UNREAD, ...UNLISTED, ...UNASKED_FIELDS, ...UNANSWERABLE],
+  ...[
+    ...IDLE,
+    ...LATE,
+    ...LOST,
+    ...GIVENS,
+    ...READS,
+    ...UNREAD,
+    ...UNLISTED,
+    ...UNASKED_FIELDS,
+    ...UNANSWERABLE,
+    ...REPEATED,
+  ],
   ...[...ASKED_TWICE, ...UNMET, ...STUCK, ...WEAKER, ...UNKNOWN_EFFECTS, ...UNTHROWN, ...UNWANTED],
   ...[...REFUSED_CALLERS, ...UNCHECKED],
   ...[...MISSING_MESSAGES, ...BROKEN_MESSAGES, ...BAD_EXAMPLES, ...BROKEN_VERIFIES, ...MISSING_EXAMPLES, ...LARGE],

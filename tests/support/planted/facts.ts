@@ -1,9 +1,18 @@
+import type { Rule } from '#machines/bench/check/finding.ts'
 import { all, not } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
+import type { FieldShape } from '#machines/define/field.ts'
+import { amount } from '#machines/define/fields/amount.ts'
 import { choice } from '#machines/define/fields/choice.ts'
+import { choices } from '#machines/define/fields/choices.ts'
+import { date } from '#machines/define/fields/date.ts'
+import { listed } from '#machines/define/fields/listed.ts'
+import { number } from '#machines/define/fields/number.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
 import { newPassword } from '#machines/define/fields/password.ts'
 import { longText, note, text } from '#machines/define/fields/text.ts'
+import { list } from '#machines/define/list.ts'
+import { step } from '#machines/define/step.ts'
 import { ask, finish, is, type Planted, pick, plant } from './planted.ts'
 
 const done = finish('done')
@@ -152,6 +161,12 @@ export const UNASKED_FIELDS: readonly Planted[] = [
 
 const limits = (name: string, fields: Parameters<typeof ask>[1]) =>
   plant('unanswerable', 'x', `unanswerable: ${name}`, [mode, ask('x', fields), done])
+const repeats = (name: string, fields: FieldShape) =>
+  plant('repeated-choice', 'x', `repeated-choice: ${name}`, [ask('x', { fields }), done])
+const inItem = (rule: Rule, name: string, fields: FieldShape) =>
+  plant(rule, 'x', `${rule}: ${name}`, [list('x', { item: step('one', { fields }), max: 2 }), done])
+const LAND = [{ id: 'us', title: 'United States' }] as const
+
 export const UNANSWERABLE: readonly Planted[] = [
   limits('a story that is too short and too long', { fields: { story: longText({ min: 30, max: 20 }) } }),
   limits('a text of no length', { fields: { note: text({ max: 0 }) } }),
@@ -160,4 +175,23 @@ export const UNANSWERABLE: readonly Planted[] = [
   limits('a good field and one that accepts nothing', {
     fields: { message: note({ max: 10 }), story: longText({ min: 2, max: 1 }) },
   }),
+  limits('a number between 10 and 5', { fields: { age: number({ min: 10, max: 5 }) } }),
+  limits('a whole number between two neighbors', { fields: { age: number({ min: 1.2, max: 1.8 }) } }),
+  limits('an amount between 5 and 1 dollars', { fields: { price: amount({ min: 500, max: 100 }) } }),
+  limits('three of two choices', { fields: { needs: choices(['meals', 'rides'], { min: 3 }) } }),
+  limits('at least two choices and at most one', {
+    fields: { needs: choices(['meals', 'rides'], { min: 2, max: 1 }) },
+  }),
+  limits('several choices of nothing', { fields: { needs: choices([]) } }),
+  limits('a day before the first', { fields: { born: date({ earliest: '2026-02-01', latest: '2026-01-01' }) } }),
+  limits('an empty list to search', { fields: { country: listed([]) } }),
+  inItem('unanswerable', 'an item that takes nothing', { name: text({ min: 9, max: 3 }) }),
+]
+
+export const REPEATED: readonly Planted[] = [
+  repeats('one choice', { kind: choice(['dog', 'cat', 'dog']) }),
+  repeats('several choices', { needs: choices(['meals', 'rides', 'meals']) }),
+  repeats('an entry of a long list', { country: listed([...LAND, ...LAND]) }),
+  repeats('the second field', { note: text({ max: 3 }), kind: choice(['a', 'a']) }),
+  inItem('repeated-choice', 'a choice of an item', { kind: choice(['dog', 'dog']) }),
 ]
