@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { isSignedIn } from '#api/client/tokens.ts'
 import { failureText } from '#components/failures/failure-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
@@ -48,7 +49,7 @@ interface ItemEditorProps {
 
 /** The fields of one item of a list, in a form of their own, with a Save and a Cancel of its own. */
 export const ItemEditor = (props: ItemEditorProps) => {
-  const { list, step, title, values, unsaved, lead, back, saveLabel, onType, onSave, onCancel } = props
+  const { list, step, title, wordsOf, values, unsaved, lead, back, saveLabel, onType, onSave, onCancel } = props
   const t = useTranslations('fields.items')
   const { valuesOf, upload } = useItemMeans()
   const [isSending, setSending] = useState(false)
@@ -79,16 +80,27 @@ export const ItemEditor = (props: ItemEditorProps) => {
     const first = faults.find(({ part }) => part !== undefined)?.part
     if (first !== undefined) focusIn(document.getElementById(fieldId(list, 'item', first)))
   }
-  /** A picture is sent before the item is saved, and once: the form holds its URL then. */
-  const sendFiles = async (files: ReturnType<typeof filesIn>) => {
+  /** What is wrong with a file that could not be sent; the form holds what was kept of the others. */
+  const sendFile = async ([part, file]: FileOf): Promise<ItemFault | undefined> => {
+    const keep = (value: unknown) => form.setValue(scope, { ...form.getValues(scope), [part]: value })
+    const unanswered = t('unsent')
+    if (!(file instanceof File) || metaOf(step.fields[part]).kind === 'picture')
+      return upload(file).then(
+        (url) => void keep(url),
+        async (error) => ({ part, text: await failureText(error, { unanswered }) }),
+      )
+    const { sendItemDocument } = await import('./send-item-document.ts')
+    const sent = await sendItemDocument(file, wordsOf(part), unanswered)
+    if ('kept' in sent) return void keep(sent.kept)
+    return { part: sent.isAboutFile ? part : undefined, text: sent.text }
+  }
+  /** A file is sent before the item is saved, and once: the form holds where it is kept then. */
+  const sendFiles = async (files: readonly FileOf[]) => {
     setSending(true)
     const faults: ItemFault[] = []
-    for (const [part, file] of files) {
-      const sent = await upload(file).then(
-        (url) => form.setValue(scope, { ...form.getValues(scope), [part]: url }),
-        async (error) => ({ part, text: await failureText(error, { unanswered: t('unsent') }) }),
-      )
-      if (sent) faults.push(sent)
+    for (const file of files) {
+      const wrong = await sendFile(file)
+      if (wrong) faults.push(wrong)
     }
     if (!isHere.current) return
     setSending(false)
@@ -154,11 +166,15 @@ export const ItemEditor = (props: ItemEditorProps) => {
   )
 }
 
-/** The pictures of an item that are not sent yet, by their fields. */
-const filesIn = (step: AnyStep, values: Values) =>
+type FileOf = readonly [part: string, file: Blob]
+
+/** The files of an item that are sent when it is saved. Somebody without an account keeps a document here until there is one. */
+const filesIn = (step: AnyStep, values: Values): readonly FileOf[] =>
   Object.entries<Field>(step.fields).flatMap(([part, field]) => {
     const value = values[part]
-    return metaOf(field).kind === 'picture' && value instanceof Blob ? [[part, value] as const] : []
+    const { kind } = metaOf(field)
+    const isSent = kind === 'picture' || (kind === 'document' && isSignedIn())
+    return isSent && value instanceof Blob ? [[part, value] as const] : []
   })
 
 /** The fields that are asked now, as a step would show them. */

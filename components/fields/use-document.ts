@@ -13,6 +13,7 @@ import {
   savedName,
   sizeSaid,
 } from '#machines/define/fields/document.ts'
+import { documentKey } from './document-key.ts'
 import type { FieldWordsShown } from './field-props.ts'
 import { holdForm } from './hold-form.ts'
 import { useField } from './use-field.ts'
@@ -23,14 +24,6 @@ export type DocumentValue = KeptDocument | File | null
 export interface RefusedFile {
   readonly name: string
   readonly bytes: number
-}
-
-/** One key for each file that was chosen: sent again after an answer that was lost, it is still one document. */
-const keys = new WeakMap<File, string>()
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? `document:${crypto.randomUUID()}`
-  keys.set(file, key)
-  return key
 }
 
 /** What happens to a document between the chooser and the server: checked, sent, cancelled, removed, saved. */
@@ -80,7 +73,7 @@ export function useDocument(name: string, words: FieldWordsShown, unanswered: st
     const stopping = new AbortController()
     setStop(stopping)
     clearErrors(name)
-    await sendDocument(chosen, keyOf(chosen), stopping.signal).then(take, (failure) => {
+    await sendDocument(chosen, documentKey(chosen), stopping.signal).then(take, (failure) => {
       if (!stopping.signal.aborted) fail(chosen, failure)
     })
     setStop(undefined)

@@ -8,8 +8,9 @@ import { filled } from '#tests/bench/run/form.ts'
 import { stepWords } from '#tests/bench/run/words.ts'
 import type { Visit } from '#tests/support/browser/browser.ts'
 import { contact, errandSamples, keptErrand, parcel, straps } from '#tests/support/flows/errand-flow.ts'
-import { startErrandPortal } from '#tests/support/portal/errand-portal.ts'
-import type { Portal } from '#tests/support/portal/portal.ts'
+import { type CopiedPortal, startErrandPortal } from '#tests/support/portal/errand-portal.ts'
+import { flowsByCommand } from './by-command.ts'
+import { letterJourneys } from './letter.ts'
 import { signedIn, soon, visit } from './people.ts'
 import { dialogOf, goOn, press } from './screens.ts'
 import { seedLeader } from './seed.ts'
@@ -27,7 +28,7 @@ vi.mock('#tests/bench/flow-files.ts', async (original) => {
   return { ...files, wordsByFile: () => ({ ...files.wordsByFile(), errand: words }) }
 })
 
-let portal: Portal
+let portal: CopiedPortal
 let store: Store
 beforeAll(async () => {
   portal = await startErrandPortal()
@@ -465,3 +466,7 @@ describe('something that is waited for', () => {
     await at(page, 'Waiting for a yes')
   })
 })
+
+// Here, because a portal of its own takes a minute to build.
+letterJourneys(() => portal)
+flowsByCommand(() => portal)

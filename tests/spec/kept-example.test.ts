@@ -9,13 +9,13 @@ import { files } from '#tests/house/tree.ts'
 import { errandExamples } from '#tests/support/flows/errand-examples.ts'
 import { errandAgain, keptErrand, parcel, straps } from '#tests/support/flows/errand-flow.ts'
 import { copyOf, typed } from '#tests/support/pages/guide.ts'
-import { addErrand } from '#tests/support/portal/add-errand.ts'
+import { addFlow } from '#tests/support/portal/add-flow.ts'
 
 const needed = files.filter((file) => !/^(public|docs|tests\/support\/released)\//.test(file))
 
 describe('the errand, which has every word of the engine, added to a copy as anybody adds a flow', () => {
   const copy = copyOf(needed)
-  beforeAll(() => addErrand(copy.root))
+  beforeAll(() => addFlow(copy.root, 'errand'))
   afterAll(() => copy.remove())
   const flow = (command: string) => typed(copy.root, `npm run -s flow -- ${command}`)
 

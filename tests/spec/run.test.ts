@@ -57,6 +57,35 @@ describe('the tours of every flow, played on the real machine', () => {
   })
 })
 
+describe('a course for somebody at a browser', () => {
+  const inBrowser = { on: 'browser', tour: { cap: 40 }, plain: true } as const
+
+  test('takes the tours of the catalogue as they are: nothing there is beyond anybody’s hands', () => {
+    for (const flow of catalogue) {
+      const { notByHand, beyond, paths } = courseOf(flow, examplesFor(flow), inBrowser)
+      expect([flow.id, notByHand, beyond]).toEqual([flow.id, [], []])
+      expect(paths).toEqual(tourOf(flow, examplesFor(flow), inBrowser.tour).paths)
+    }
+  })
+
+  test('leaves out what only the server decides and what no call answers, says so, and opens every screen beside the path', () => {
+    const course = courseOf(keptErrand, madeExamples(keptErrand, errandSamples), inBrowser)
+    const events = course.paths.flatMap(({ events }) => events)
+    const waits = new Set<string>(keptErrand.steps.filter(({ kind }) => kind === 'wait').map(({ id }) => id))
+    expect(events.filter(({ step, type }) => waits.has(step) && type === 'done')).toEqual([])
+    expect(events.filter(({ type }) => type === 'refused')).toEqual([])
+    expect(course.notByHand).toContain(
+      'Nobody at a browser brings about what "decision" waits for: the server decides it.',
+    )
+    expect(course.notByHand).toContain('No call refuses "pay" with "declined": the API has no such failure.')
+    const opened = events.filter(({ type }) => type === 'aside').map(({ step, target }) => `${step}/aside/${target}`)
+    const offered = keptErrand.steps.flatMap(({ id, asides }) => asides.map((aside) => `${id}/aside/${aside.id}`))
+    expect(offered.filter((id) => !opened.includes(id) && !course.beyond.includes(id))).toEqual([])
+    expect(opened.length).toBeGreaterThan(8)
+    expect(course.beyond).toContain('half/aside/help')
+  })
+})
+
 describe('a fault that was planted', () => {
   const faults: readonly (readonly [what: string, flow: AnyFlow, faulty: AnyFlow, most: number])[] = [
     ['a step that is dropped', signup, without(signup, 'story'), 10],

@@ -15,6 +15,8 @@ export interface ToursFrom {
   readonly paths: readonly TourPath[]
   /** The targets that nothing takes that can happen from there on; none is named where not every state was gone through. */
   readonly beyond: readonly string[]
+  /** The targets that no path takes, whether or not every state was gone through. */
+  readonly left: readonly string[]
 }
 
 /**
@@ -40,7 +42,7 @@ export function tourFrom(flow: AnyFlow, known: Known, begun: Stand, cap = MOST_E
       if (events.length > 0 && events.length + way.deeds.length > cap) break
       events.push(...take(way).deeds)
     }
-    if (events.length === 0) return { paths, beyond: isCut ? [] : [...left] }
+    if (events.length === 0) return { paths, beyond: isCut ? [] : [...left], left: [...left] }
     paths.push(pathOf(flow, `${flow.id}-${paths.length + 1}`, { given: begun.draft.given, events }, begun))
   }
 }

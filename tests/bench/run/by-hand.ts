@@ -2,10 +2,12 @@ import type { Examples } from '#machines/bench/check/finding.ts'
 import { isWritable } from '#machines/bench/check/writable-items.ts'
 import type { Known } from '#machines/bench/play/candidates.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
+import { isRecord } from '#machines/define/record.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
 import { visible } from '#machines/walk/visible.ts'
+import { beyondHands } from './hands.ts'
 
 /**
  * Whether the controls of a page let anybody enter an answer: what was chosen can be chosen otherwise, but not taken back,
@@ -14,9 +16,11 @@ import { visible } from '#machines/walk/visible.ts'
 export function byHand(examples: Examples): NonNullable<Known['can']> {
   const known = Object.values(examples).flatMap(({ valid }) => valid.flatMap((answer) => Object.values(Object(answer))))
   const isKnown = (value: unknown) => known.some((one) => sameAnswer(one, value))
-  return ({ flow, stepAt }, stand, { type, answer = {} }) => {
-    if (type !== 'answer' && type !== 'invalid') return true
+  return ({ flow, stepAt }, stand, deed) => {
+    const { type, answer = {} } = deed
     const step = stepAt(stand)
+    if (beyondHands(step, deed) !== undefined) return false
+    if (type !== 'answer' && type !== 'invalid') return true
     if (!isWritable(step, judge(step, answer, visible(flow, stand.draft)))) return false
     const before = prefillOf(flow, stand.draft, step)
     return Object.entries<Field>(step.fields).every(([name, field]) => {
@@ -24,6 +28,7 @@ export function byHand(examples: Examples): NonNullable<Known['can']> {
       const value = answer[name]
       if (kind === 'choice') return choices.some((one) => one === value) || (initial ?? before[name]) === undefined
       if (kind === 'picture') return isPicture(value) || before[name] === undefined
+      if (kind === 'document') return value === undefined || isRecord(value)
       if (kind === 'list' && Array.isArray(value)) return value.length <= max
       if (kind === 'pick' && before[name] !== undefined) return typeof value === 'object' && isKnown(value)
       return !FOUND.includes(kind) || typeof value !== 'object' || isKnown(value)

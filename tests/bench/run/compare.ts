@@ -2,7 +2,9 @@ import type { Deed } from '#machines/bench/play/deed.ts'
 import type { Expected } from '#machines/bench/play/expected.ts'
 import { modelOf, type Stand } from '#machines/bench/play/model.ts'
 import { type Difference, toldIn } from '#machines/bench/play/seen.ts'
+import { keptDocument } from '#machines/define/fields/document.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isRecord } from '#machines/define/record.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, sameAnswer } from '#machines/walk/draft.ts'
 import { type Looked, titleOf } from './screen.ts'
@@ -33,7 +35,8 @@ export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked):
     differs('step', title, looked.heading) ??
     differs('step', `?flow=${flow.id}&step=${step.id}`, `?flow=${looked.flow}&step=${looked.step}`) ??
     phaseDiffers(seen.phase, looked) ??
-    (isAsking ? differs('back', seen.back !== null, looked.hasBack) : undefined) ??
+    // A screen beside the path has one button, and that leads back.
+    (isAsking ? differs('back', seen.back !== null && step.kind !== 'aside', looked.hasBack) : undefined) ??
     (isAsking
       ? differs(
           'progress',
@@ -84,6 +87,14 @@ const kept = (draft: Draft) =>
   Object.fromEntries(
     Object.entries(toldIn(draft)).map(([id, { answer, receipt, reopened }]) => [
       id,
-      { answer, happened: receipt !== undefined, open: reopened ?? false },
+      { answer: asTyped(answer), happened: receipt !== undefined, open: reopened ?? false },
     ]),
   )
+
+/** An answer with the name of each document in its place: what else is told of a file, the server says once it keeps it. */
+function asTyped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asTyped)
+  if (!isRecord(value)) return value
+  if (keptDocument.safeParse(value).success) return value.name
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asTyped(part)]))
+}

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
+import { keptDocument } from '#machines/define/fields/document.ts'
 import { codeOfCountry } from '#machines/define/fields/phone.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
@@ -224,22 +225,26 @@ const picture: Fill = async ({ dialog, label }, value) => {
   return known && `drawing:${known}`
 }
 
-/** A PDF of one page with the name of the one that was kept. What is chosen already stays. */
+/**
+ * A PDF of one page with the name of the one that was kept; what is chosen already stays. A file that is refused when it is
+ * chosen is never the form's answer, so what no server would have kept is left out.
+ */
 const document: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
-  const isNamed = typeof value === 'object' && value !== null && 'name' in value
-  const name = isNamed ? String(value.name) : ''
-  const shown = group.getByText(name, { exact: true })
-  if (isNamed && !(await shown.isVisible())) {
-    await group
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer: onePage() })
-    await shown.waitFor()
-  }
+  const { data } = keptDocument.safeParse(value)
   const remove = group.getByRole('button', { name: words('document.remove'), exact: true })
-  if (!isNamed && (await remove.isVisible())) await remove.click()
-  return isNamed ? value : undefined
+  if (!data) {
+    if (await remove.isVisible()) await remove.click()
+    return undefined
+  }
+  const shown = group.getByText(data.name, { exact: true })
+  if (await shown.isVisible()) return value
+  await group
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: data.name, mimeType: 'application/pdf', buffer: onePage() })
+  await shown.waitFor()
+  return value
 }
 
 /** A list with an editor: every row is taken away, and each item is written anew. What the editor refuses is discarded. */
@@ -259,7 +264,11 @@ const edited: Fill = async (shown, value) => {
       .click()
   const held: Answer[] = []
   for (const item of Array.isArray(value) ? value : []) {
-    await group.getByRole('button', { name: own.addLabel(name, held.length === 0), exact: true }).click()
+    const more = group.getByRole('button', { name: own.addLabel(name, held.length === 0), exact: true })
+    // A list that is full takes no more.
+    if (!(await more.isVisible()) || (await more.getAttribute('aria-disabled')) === 'true' || (await more.isDisabled()))
+      break
+    await more.click()
     const editor = dialog.locator(`[id="field-${name}~half"]`)
     const written = await writtenItem({ ...shown, dialog: editor }, itemOf(field), { ...Object(item) })
     if (await editor.isVisible()) await editor.getByRole('button', { name: /^(Cancel|Discard)/ }).click()
@@ -270,7 +279,11 @@ const edited: Fill = async (shown, value) => {
 
 /** Fills the editor as far as the item says, question by question where it has several, and saves. */
 async function writtenItem({ dialog: editor, name, words: own }: Shown, item: Item, answer: Answer): Promise<Answer> {
-  const save = () => editor.getByRole('button', { name: words('items.save'), exact: true }).click()
+  const save = async () => {
+    await editor.getByRole('button', { name: words('items.save'), exact: true }).click()
+    // A file of the item is sent first.
+    await editor.getByRole('button', { name: words('items.sending'), exact: true }).waitFor({ state: 'hidden' })
+  }
   if (!isFlow(item)) {
     const ofPart = (part: string) => ({
       ...own,

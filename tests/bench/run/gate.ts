@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from 'playwright-core'
+import type { BrowserContext, Request, Route } from 'playwright-core'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
 import { ISSUER_PATH } from '#api/ports/identity/embedded.ts'
@@ -13,8 +13,8 @@ export interface Gate {
   isHeld(): boolean
   /** Resolves once a call is held back; `false` where none has come in so long. */
   held(patience: number): Promise<boolean>
-  /** Lets the call through. */
-  pass(): Promise<void>
+  /** Lets the call through; gives what it was answered with, `undefined` where it was refused or lost. */
+  pass(): Promise<unknown>
   /** Refuses it in the API's own shape; the portal never hears of it. */
   refuse(code: string): Promise<void>
   /** Nobody answers it, nor any that follows, until the next word. */
@@ -81,6 +81,7 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
       const route = take()
       became(route, 'let through')
       await route.continue({ headers: { ...route.request().headers(), ...from(calls++) } })
+      return repliedTo(route.request())
     },
     refuse: async (code) => {
       if (!isFailure(code)) throw new Error(`"${code}" is none of the API's refusals.`)
@@ -112,6 +113,12 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
         return `${request.method()} ${new URL(request.url()).pathname}: ${fate}`
       }),
   }
+}
+
+/** The JSON that a call was answered with. A page that goes takes its answers along. */
+async function repliedTo(request: Request): Promise<unknown> {
+  const response = await request.response().catch(() => null)
+  return response?.ok() ? response.json().catch(() => undefined) : undefined
 }
 
 const from = (call: number) => ({ 'x-forwarded-for': `10.${process.pid & 255}.${(call >> 8) & 255}.${call & 255}` })

@@ -1,12 +1,14 @@
-import type { EffectName } from '#flows/names.ts'
 import { type Deed, deedOf } from '#machines/bench/play/deed.ts'
 import { follow, Impossible, verdictOn } from '#machines/bench/play/follow.ts'
 import { type Model, modelOf, type Stand } from '#machines/bench/play/model.ts'
 import type { TourEvent } from '#machines/bench/tour/tour.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import { DOOR } from '#machines/define/step.ts'
+import { sameAnswer } from '#machines/walk/draft.ts'
+import { BY_GOOGLE, beyondHands } from './hands.ts'
 import { mailedCode } from './mailed-code.ts'
 import { type Fate, isEarned, learn, personal } from './personal.ts'
+import { receiptIn } from './receipt.ts'
 import { sent } from './sent.ts'
 import type { Way } from './way.ts'
 import { besideIt, comeIn, isOutAgain, stayOut } from './way-in.ts'
@@ -21,7 +23,6 @@ export interface Happened {
 /** A call is on its way within so long. */
 const SENT_WITHIN_MS = 8_000
 
-const BY_GOOGLE: EffectName = 'enter-with-google'
 const LEAVING: ReadonlySet<string> = new Set<Deed['type']>(['back', 'close', 'aside'])
 
 /** Does the event of a path at a number. A sentence where the path cannot be gone on with by hand. */
@@ -31,10 +32,24 @@ export async function happens(way: Way, stand: Stand, at: number): Promise<Happe
   if (!event) throw new Error(`The path has no event ${at + 1}.`)
   if (event.type === 'answer' || event.type === 'invalid') return typed(way, model, stand, event, at)
   const deed = deedOf(event)
+  const why = beyondHands(model.stepAt(stand), deed)
+  if (why !== undefined) return why
   const next = followed(model, stand, deed)
   if (typeof next === 'string') return next
-  await done(way, stand, deed, at)
-  return { deed, stand: next, issues: [] }
+  const reply = await done(way, stand, deed, at)
+  if (deed.type !== 'done' || reply === undefined) return { deed, stand: next, issues: [] }
+  return asGiven(model, stand, next, deed, reply)
+}
+
+/** What the server gave, in the place of what the path says that it would. */
+function asGiven(model: Model, stand: Stand, planned: Stand, deed: Deed, reply: unknown): Happened | string {
+  const step = model.stepAt(stand)
+  const given = receiptIn(model.flow, step, stand, reply)
+  const real: Deed = { type: 'done', ...(given && { receipt: given }) }
+  const next = followed(model, stand, real)
+  if (typeof next === 'string') return next
+  if (sameAnswer(next.state, planned.state)) return { deed: real, stand: next, issues: [] }
+  return `At "${step.id}" the server gave ${JSON.stringify(given ?? {})}, where the path has ${JSON.stringify(deed.receipt ?? {})}.`
 }
 
 async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at: number): Promise<Happened | string> {
@@ -56,7 +71,8 @@ async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at:
   return { deed, stand: next, issues: verdict.ok ? [] : verdict.issues }
 }
 
-async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<void> {
+/** Does a deed; gives what the server answered, where that was let answer. */
+async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<unknown> {
   const { hand, gate, person, flow } = way
   const step = modelOf(flow).stepAt(stand)
   const waits = step.kind === 'wait' && person.tokens === undefined

@@ -57,7 +57,7 @@ const elsewhere = ({ baseUrl, outbox }: Asked) =>
 
 /** What came of a flow's paths, as one document. */
 export function documentOf(course: Course, asked: Asked, { flow, played, found, coverage, ms }: Ran) {
-  const { beyond } = course
+  const { beyond, notByHand } = course
   return {
     flow: flow.id,
     on: asked.on,
@@ -68,8 +68,10 @@ export function documentOf(course: Course, asked: Asked, { flow, played, found, 
     unplayed: played.reduce((sum, { path, failure }) => sum + (failure ? path.events.length - failure.at - 1 : 0), 0),
     /** Of all transitions; one path alone need not take them. */
     untaken: asked.path === undefined ? coverage.transitions.missed.filter((id) => !beyond.includes(id)).length : 0,
-    /** Transitions that nothing takes from where the runs of the flow begin there. */
+    /** Transitions that nothing takes from where the runs of the flow begin there, or without what nobody does by hand. */
     beyond,
+    beginsAnswered: course.from !== undefined,
+    notByHand,
     coverage,
     failures: found.map((one) => toldFailure(course, asked, one)),
     strayed: played.flatMap(({ path, strayed }) => (strayed === undefined ? [] : [{ path: path.id, why: strayed }])),
@@ -80,17 +82,21 @@ export type RunDocument = ReturnType<typeof documentOf>
 
 /** The same for people. */
 export function told(document: RunDocument): string {
-  const { flow, on, ran, events, coverage, beyond, failures, strayed, ms } = document
+  const { flow, on, ran, events, coverage, beyond, beginsAnswered, notByHand, failures, strayed, ms } = document
   const count = `${ran} ${ran === 1 ? 'path' : 'paths'}, ${events} events on the ${on}`
   return [
     `${flow}: ${count}, ${verdict(document)}; ${ms} ms`,
     `  ${PARTS.map((part) => `${part} ${percent(coverage[part])} %`).join(' · ')}`,
     ...missedIn(coverage),
-    ...(beyond.length > 0 ? [`  beyond   what can happen from where its runs begin: ${beyond.join(', ')}`] : []),
+    ...notByHand.map((why) => `  left     ${why}`),
+    ...(beyond.length > 0 ? [`  beyond   ${beyondWhat(beginsAnswered)}: ${beyond.join(', ')}`] : []),
     ...strayed.map(({ path, why }) => `  left     ${path}: ${why}`),
     ...failures.map(toldToPeople),
   ].join('\n')
 }
+
+const beyondWhat = (beginsAnswered: boolean) =>
+  beginsAnswered ? 'what can happen from where its runs begin' : 'what these paths could take without that'
 
 function verdict({ flow, failed, unplayed, untaken }: RunDocument): string {
   if (failed > 0) return `${failed} failed${unplayed > 0 ? `, and ${unplayed} events after it were not played` : ''}`

@@ -62,11 +62,8 @@ const withNames = (text: string, names: readonly Declared[]): string =>
 /** The compiler's exit code says that there are errors; they are what is asked for. */
 const compile = (folder: string): Promise<string> =>
   new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [TSC, '--noEmit', '--pretty', 'false'],
-      { cwd: folder, maxBuffer: 2 ** 28 },
-      (_, out) => resolve(out),
+    execFile(process.execPath, [TSC, '--noEmit', '--pretty', 'false'], { cwd: folder, maxBuffer: 2 ** 28 }, (_, out) =>
+      resolve(out),
     )
   })
 

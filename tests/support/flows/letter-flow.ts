@@ -21,3 +21,20 @@ export const letterFlow = flow('letter', {
   steps: [patient, letter, papers, summary, done],
   record: effect(RECORD),
 })
+
+/** A file as the server keeps it: whoever plays the flow chooses one that has its name. */
+const scan = {
+  id: '01920000-0000-7000-8000-000000000001',
+  name: 'letter.pdf',
+  kind: 'pdf',
+  bytes: 590,
+  kept_at: 1_795_514_400_000,
+}
+
+/** What people type there. */
+export const letterSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  patient: [{ name: 'Ana' }],
+  letter: [{ letter: scan }],
+  papers: [{ items: [] }, { items: [{ about: 'A letter', scan }] }],
+  summary: [{}],
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { linkPackages } from '../machine/link-packages.ts'
-import { addErrand } from './add-errand.ts'
+import { addFlow } from './add-flow.ts'
 import { buildPages, type Portal, startPortal } from './portal.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -11,20 +11,28 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** What a copy of the project needs none of. */
 const LEFT = ['.next', '.data', '.git', 'node_modules', 'docs']
 
+/** A portal with its files. */
+export interface CopiedPortal extends Portal {
+  /** The copy of the project that it runs from. */
+  readonly root: string
+}
+
 /**
- * The portal with one more flow, of every kind of step: the project copied, the flow added where flows are registered, built
- * and started. For what no flow of the portal has yet.
+ * The portal with more flows, of every kind of step and with documents: the project copied, each flow added where flows are
+ * registered, with a folder of its own, built and started. For what no flow of the portal has yet.
  */
-export async function startErrandPortal(): Promise<Portal> {
+export async function startErrandPortal(variables: Readonly<Record<string, string>> = {}): Promise<CopiedPortal> {
   const root = await mkdtemp(join(tmpdir(), 'covey-errand-'))
   for (const name of (await readdir(ROOT)).filter((name) => !LEFT.includes(name)))
     await cp(join(ROOT, name), join(root, name), { recursive: true })
   linkPackages(ROOT, root)
-  addErrand(root)
+  addFlow(root, 'errand')
+  addFlow(root, 'letter')
   buildPages(root)
-  const portal = await startPortal({}, root)
+  const portal = await startPortal(variables, root)
   return {
     ...portal,
+    root,
     stop: async () => {
       await portal.stop()
       await removeFolder(root)

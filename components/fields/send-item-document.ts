@@ -1,0 +1,21 @@
+import { CallRefused } from '#api/client/call-errors.ts'
+import { sendDocument } from '#api/client/send-document.ts'
+import { documentRule } from '#api/contract/documents.ts'
+import { failureText } from '#components/failures/failure-text.ts'
+import { type KeptDocument, sizeSaid } from '#machines/define/fields/document.ts'
+import { documentKey } from './document-key.ts'
+import type { FieldWordsShown } from './field-props.ts'
+
+/** What came of it: the document as it is kept, or a sentence, which is about the file itself or about the way there. */
+type Sent = { readonly kept: KeptDocument } | { readonly text: string; readonly isAboutFile: boolean }
+
+/** Sends a document of a list's item. */
+export async function sendItemDocument(file: File, words: FieldWordsShown, unanswered: string): Promise<Sent> {
+  try {
+    return { kept: await sendDocument(file, documentKey(file)) }
+  } catch (failure) {
+    const rule = failure instanceof CallRefused ? documentRule(failure.refusal.code) : undefined
+    if (rule !== undefined) return { text: words.sentence(rule, sizeSaid(file.size)), isAboutFile: true }
+    return { text: await failureText(failure, { unanswered }), isAboutFile: false }
+  }
+}

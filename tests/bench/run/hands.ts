@@ -1,0 +1,33 @@
+import { FAILURES } from '#api/contract/failures.ts'
+import type { EffectName } from '#flows/names.ts'
+import type { Deed } from '#machines/bench/play/deed.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+
+/** An account is chosen in another window. */
+export const BY_GOOGLE: EffectName = 'enter-with-google'
+const BY_LINK: EffectName = 'open-mailed-link'
+/** What is waited for and somebody at a browser can do, in another window or by a mailed link. */
+const WAYS_IN: ReadonlySet<string> = new Set<EffectName>([BY_GOOGLE, BY_LINK])
+/** What becomes of something that is waited for. */
+const OUTCOMES: ReadonlySet<string> = new Set<Deed['type']>(['done', 'refused', 'lost', 'retry'])
+
+/** Why nobody at a browser can do a deed, or meets what becomes of it, in words; `undefined` where somebody does. */
+export function beyondHands({ id, kind, effect }: AnyStep, { type, code = '' }: Deed): string | undefined {
+  if (kind === 'wait' && OUTCOMES.has(type) && !WAYS_IN.has(effect?.name ?? ''))
+    return `Nobody at a browser brings about what "${id}" waits for: the server decides it.`
+  if (type === 'refused' && !Object.hasOwn(FAILURES, code))
+    return `No call refuses "${id}" with "${code}": the API has no such failure.`
+  return undefined
+}
+
+/** All that nobody at a browser can do in a flow, each in a sentence. */
+export const beyondHandsIn = ({ steps }: AnyFlow): readonly string[] => [
+  ...new Set(
+    steps.flatMap((step) => {
+      const codes = Object.keys(step.effect?.failures ?? {})
+      const deeds: readonly Deed[] = [{ type: 'done' }, ...codes.map((code) => ({ type: 'refused', code }) as const)]
+      return deeds.flatMap((deed) => beyondHands(step, deed) ?? [])
+    }),
+  ),
+]

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { FLOW_COMMAND } from '#tests/support/machine/flow-command.ts'
+import type { CopiedPortal } from '#tests/support/portal/errand-portal.ts'
+
+/** What `npm run flow -- run` prints about a flow of a portal's own, played there; and the code that it ends with. */
+const ran = ({ root, url, outbox }: CopiedPortal, ...words: readonly string[]) =>
+  new Promise<{ code: unknown; out: string; said: string }>((resolve) => {
+    const all = [...FLOW_COMMAND, 'run', ...words, '--on', 'browser', '--base-url', url, '--outbox', outbox]
+    execFile(process.execPath, all, { cwd: root }, (error, out, said) => resolve({ code: error?.code ?? 0, out, said }))
+  })
+
+/** Into the van with the list of helpers full, to what is waited for; with a look at a screen beside each question. */
+const TO_THE_WAIT = [
+  ...['aside.rules', 'back', 'aside.help', 'back', 'answer.0', 'done'],
+  ...['aside.rules', 'back', 'answer.2', 'done'],
+  ...['aside.help', 'back', 'answer.0', 'done'],
+].join(',')
+
+/** The command plays flows of a portal that no other portal has. */
+export const flowsByCommand = (portal: () => CopiedPortal) =>
+  describe('run --on browser', () => {
+    test('opens screens beside the path, from questions, lists and the review, and comes back', async () => {
+      const { code, out, said } = await ran(portal(), 'errand', '--path', TO_THE_WAIT)
+      expect([code, said]).toEqual([0, ''])
+      expect(out).toContain('14 events on the browser, all as it should be')
+    })
+
+    test('says what nobody at a browser can do, and invents no outcome of it', async () => {
+      const { code, out } = await ran(portal(), 'errand', '--path', `${TO_THE_WAIT},done`)
+      expect(code).toBe(0)
+      expect(out).toContain('left     path: Nobody at a browser brings about what "decision" waits for')
+    })
+
+    test('has a refusal that the API does not know told, and does not make it up', async () => {
+      const toPay = 'answer.0,done,answer.0,done,answer.0,done,refused.declined'
+      const { code, out } = await ran(portal(), 'errand', '--path', toPay)
+      expect(code).toBe(0)
+      expect(out).toContain('left     path: No call refuses "pay" with "declined": the API has no such failure.')
+    })
+
+    test('plays all of a flow that asks for documents, with what the server says of each', async () => {
+      const { out, said } = await ran(portal(), 'letter', '--json')
+      const { failed, strayed, coverage } = JSON.parse(out)
+      expect([said, failed, strayed]).toEqual(['', 0, []])
+      // Nobody adds an item too many by hand.
+      expect([coverage.steps.missed, coverage.transitions.missed]).toEqual([[], ['papers/invalid']])
+    }, 300_000)
+  })
