@@ -280,6 +280,9 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
   function forward(place: Place, row: Row): Place {
     const to = onward(place)
     const { returning } = place
+    // Past the review nothing is changed from it any more.
+    if (returning !== undefined && row.leaps.some((leap) => leap.to > returning && leap.taken(place)))
+      return arrivedAt({ ...place, returning: undefined }, to)
     if (returning === undefined || (to !== undefined && isTogether(row.step, rows[to]?.step)))
       return arrivedAt(place, to)
     return arrivedAt(place, shownOr(shown(place), returning))
@@ -287,10 +290,9 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
 
   const arrivedAt = (place: Place, to: number | undefined): Place => (to === undefined ? place : arrived(place, to))
 
-  /** At a step: what happens by itself does so at once, and what did is passed over. At a review, or past it, nothing is changed from it any more. */
+  /** At a step: what happens by itself does so at once, and what did is passed over. */
   function arrived(before: Place, at: number): Place {
-    const isBack = before.returning !== undefined && at >= before.returning
-    const place: Place = isBack ? { ...before, at, returning: undefined } : { ...before, at }
+    const place: Place = before.returning === at ? { ...before, at, returning: undefined } : { ...before, at }
     const row = rows[at]
     if (row?.step.kind !== 'wait' && row?.step.kind !== 'automatic') return place
     if (memory.isAnswered(place, at)) return forward(place, row)

@@ -366,6 +366,10 @@ function goOn(run: Run, step: AnyStep): Run {
   const path = askedIn(run)
   const next = path[path.indexOf(step) + 1]
   const isInside = next !== undefined && isInSame(step, next)
+  const target = leftFor(run, step)
+  const isPast =
+    run.review !== undefined && target !== undefined && placeOf(run.flow, target) > placeOf(run.flow, run.review)
+  if (next && isPast) return arrive({ ...run, review: undefined }, next.id)
   if (run.review === undefined || isInside) return next ? arrive(run, next.id) : run
   const review = path.find(({ id }) => id === run.review)
   return arrive(run, (review ?? path.at(-1) ?? step).id)
@@ -373,9 +377,7 @@ function goOn(run: Run, step: AnyStep): Run {
 
 /** At a step. What happens by itself is sent at once; what did happen, or was waited for, is passed over. */
 function arrive(before: Run, id: string): Run {
-  const { flow, review } = before
-  const isBack = review !== undefined && placeOf(flow, review) <= placeOf(flow, id)
-  const run: Run = { ...before, at: id, ...(isBack && { review: undefined }) }
+  const run: Run = { ...before, at: id, ...(before.review === id && { review: undefined }) }
   const step = stepAt(run)
   if (step.kind !== 'automatic' && step.kind !== 'wait') return run
   if (isAnswered(run, step)) return goOn(run, step)

@@ -41,7 +41,7 @@ export function lowerBound(
   const onOf = (id: string, around: Context) => `on ${id} ${around ?? ''}`
   const arriveAt = (id: string, around: Context) => {
     const kind = flow.steps[placeOf(id)]?.kind
-    const inside = around !== undefined && placeOf(id) >= placeOf(around) ? undefined : around
+    const inside = around === id ? undefined : around
     if (kind !== 'automatic' && kind !== 'wait') return askOf(id, inside)
     const here = `arrive ${id} ${inside ?? ''}`
     network.arc(here, kind === 'wait' ? askOf(id, inside) : saveOf(id, inside), 0)
@@ -177,7 +177,8 @@ export function lowerBound(
 
   /** By a door of the whole flow straight to its target; what that tells may be kept first, which is one event more. */
   function leaps({ from: id, to, door }: Edge, around: Context): void {
-    const [target, there] = [`${id}/door/${door}`, arriveAt(to, around)]
+    const isPast = around !== undefined && placeOf(to) > placeOf(around)
+    const [target, there] = [`${id}/door/${door}`, arriveAt(to, isPast ? undefined : around)]
     network.through(target, askOf(id, around), there, 1)
     if (!flow.record) return
     const kept = `keep ${target} ${around ?? ''}`
