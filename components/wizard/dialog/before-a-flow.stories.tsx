@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect, within } from 'storybook/test'
 import type { FailureCode } from '#api/contract/failures.ts'
+import { flowQuery } from '#api/contract/flow-query.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { withdrawal } from '#flows/withdrawal/flow.ts'
 import type { Who } from '#machines/define/flow.ts'
@@ -35,7 +36,8 @@ const signIn = (who: Who): Story => ({
   play: async ({ canvasElement }) => {
     const page = canvasElement.ownerDocument
     await expect(page.activeElement?.textContent).toBe('Sign in to go on')
-    await expect(within(page.body).getByRole('link', { name: 'Create an account' })).toBeVisible()
+    const signUp = within(page.body).getByRole('link', { name: 'Create an account' })
+    await expect(signUp.getAttribute('href')).toBe(flowQuery({ flow: 'signup-invite', step: 'create-account' }))
   },
 })
 
