@@ -1,14 +1,13 @@
 import { type Deed, deedOf } from '#machines/bench/play/deed.ts'
-import { follow, Impossible, verdictOn } from '#machines/bench/play/follow.ts'
+import { verdictOn } from '#machines/bench/play/follow.ts'
 import { type Model, modelOf, type Stand } from '#machines/bench/play/model.ts'
 import type { TourEvent } from '#machines/bench/tour/tour.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import { DOOR } from '#machines/define/step.ts'
-import { sameAnswer } from '#machines/walk/draft.ts'
 import { BY_GOOGLE, beyondHands } from './hands.ts'
 import { mailedCode } from './mailed-code.ts'
 import { type Fate, isEarned, learn, personal } from './personal.ts'
-import { receiptIn } from './receipt.ts'
+import { asGiven, followed } from './receipt.ts'
 import { sent } from './sent.ts'
 import type { Way } from './way.ts'
 import { besideIt, comeIn, isOutAgain, stayOut } from './way-in.ts'
@@ -38,18 +37,8 @@ export async function happens(way: Way, stand: Stand, at: number): Promise<Happe
   if (typeof next === 'string') return next
   const reply = await done(way, stand, deed, at)
   if (deed.type !== 'done' || reply === undefined) return { deed, stand: next, issues: [] }
-  return asGiven(model, stand, next, deed, reply)
-}
-
-/** What the server gave, in the place of what the path says that it would. */
-function asGiven(model: Model, stand: Stand, planned: Stand, deed: Deed, reply: unknown): Happened | string {
-  const step = model.stepAt(stand)
-  const given = receiptIn(model.flow, step, stand, reply)
-  const real: Deed = { type: 'done', ...(given && { receipt: given }) }
-  const next = followed(model, stand, real)
-  if (typeof next === 'string') return next
-  if (sameAnswer(next.state, planned.state)) return { deed: real, stand: next, issues: [] }
-  return `At "${step.id}" the server gave ${JSON.stringify(given ?? {})}, where the path has ${JSON.stringify(deed.receipt ?? {})}.`
+  const given = asGiven(model, stand, deed, reply)
+  return typeof given === 'string' ? given : { ...given, issues: [] }
 }
 
 async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at: number): Promise<Happened | string> {
@@ -104,16 +93,6 @@ async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<unk
       return gate.leaving(() => hand.change(deed.target ?? ''))
     case 'aside':
       return gate.leaving(() => hand.openAside(stand, deed))
-  }
-}
-
-/** Where a deed leads; a sentence where what somebody could type has led elsewhere than the path. */
-function followed(model: Model, stand: Stand, deed: Deed): Stand | string {
-  try {
-    return follow(model, stand, deed)
-  } catch (error) {
-    if (error instanceof Impossible) return `By hand it went another way: ${error.message}`
-    throw error
   }
 }
 

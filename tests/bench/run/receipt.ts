@@ -1,16 +1,43 @@
 import { bindingOf } from '#api/contract/effects/effects.ts'
-import type { Stand } from '#machines/bench/play/model.ts'
-import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import type { Deed } from '#machines/bench/play/deed.ts'
+import { follow, Impossible } from '#machines/bench/play/follow.ts'
+import type { Model, Stand } from '#machines/bench/play/model.ts'
+import { sameAnswer } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 
-/** What an effect leaves, read from the server's reply as the page reads it; `undefined` where it leaves nothing. */
-export function receiptIn(
-  flow: AnyFlow,
-  step: AnyStep,
-  { state, draft }: Stand,
+/** Where a deed leads; a sentence where what somebody could type has led elsewhere than the path. */
+export function followed(model: Model, stand: Stand, deed: Deed): Stand | string {
+  try {
+    return follow(model, stand, deed)
+  } catch (error) {
+    if (error instanceof Impossible) return `By hand it went another way: ${error.message}`
+    throw error
+  }
+}
+
+/**
+ * An effect that succeeded, with what the server's reply leaves in the place of what the path says that it would. A sentence
+ * where guards see a difference: the rest of the path is another flow's way then.
+ */
+export function asGiven(
+  model: Model,
+  stand: Stand,
+  deed: Deed,
   reply: unknown,
-): Readonly<Record<string, unknown>> | undefined {
+): { readonly deed: Deed; readonly stand: Stand } | string {
+  const receipt = receiptIn(model, stand, reply)
+  const real: Deed = { type: 'done', ...(receipt && { receipt }) }
+  const [next, planned] = [followed(model, stand, real), followed(model, stand, deed)]
+  if (typeof next === 'string') return next
+  if (typeof planned !== 'string' && sameAnswer(next.state, planned.state)) return { deed: real, stand: next }
+  const { id } = model.stepAt(stand)
+  return `At "${id}" the server gave ${JSON.stringify(receipt ?? {})}, where the path has ${JSON.stringify(deed.receipt ?? {})}.`
+}
+
+/** What an effect leaves, read from the server's reply as the page reads it; `undefined` where it leaves nothing. */
+function receiptIn({ flow, stepAt }: Model, stand: Stand, reply: unknown) {
+  const step = stepAt(stand)
+  const { state, draft } = stand
   const effect = step.kind === 'wait' ? step.effect : effectFor(flow, step, state.pending?.facts ?? {}, draft.given)
   return effect && bindingOf(effect.name).toReceipt?.(reply)
 }
