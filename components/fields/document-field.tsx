@@ -32,7 +32,11 @@ export const DocumentField = ({ name, id, words }: FieldProps) => {
         )}
         {shown === 'chosen' && value instanceof Blob && (
           <DocumentCard icon="file" name={value.name} state={<ChosenState size={value.size} />}>
-            {isSignedIn() && <Button onClick={() => document.send(value)}>{t('send')}</Button>}
+            {isSignedIn() && (
+              <span className={styles.send}>
+                <Button onClick={() => document.send(value)}>{t('send')}</Button>
+              </span>
+            )}
             <TextButton onClick={document.remove}>{t('remove')}</TextButton>
           </DocumentCard>
         )}
