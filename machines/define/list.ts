@@ -93,9 +93,7 @@ export function list<
 ): Step<
   Id,
   ListShape<I, Shape, More>,
-  NoInfer<
-    AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & { readonly items: Filling } & MarkFact<Marked>
-  >,
+  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & { readonly items: Filling } & MarkFact<Marked>>,
   Reads[number]['id'] | ItemReads<I>,
   NoInfer<WhenGivens | EffectGivens>,
   NoInfer<Failure>,

@@ -2,10 +2,10 @@
 export type MarkMeaning = 'hold' | 'again'
 
 /** The answer is held: the step is shown as a summary, and nothing that would drop its answer is taken any more. */
-export const hold = 'hold'
+export const hold = 'hold' as const
 
 /** The step is asked again, with its answer as prefill and the reason said there. */
-export const again = 'again'
+export const again = 'again' as const
 
 /** What the server may say of an answered step while the run lives, by the mark's name. */
 export type Marks<Name extends string = string> = Readonly<Record<Name, MarkMeaning>>

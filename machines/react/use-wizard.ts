@@ -4,7 +4,7 @@ import { fromPromise, type InspectionEvent } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import type { Draft, Entry } from '#machines/walk/draft.ts'
+import { type Draft, type Entry, markOf } from '#machines/walk/draft.ts'
 import { backFrom, closesInside, isSent, modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
 import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
@@ -37,6 +37,8 @@ export interface AtStep {
   readonly phase: 'asking' | 'saving' | 'stuck' | 'ended'
   readonly step: AnyStep
   readonly mode: 'ask' | 'summary'
+  /** The mark by which the answer is held, where it is. */
+  readonly mark: string | undefined
   /** What was answered before, as prefill. */
   readonly entry: Entry | undefined
   /** What is on its way out. */
@@ -134,11 +136,14 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
   const opener = step.kind === 'aside' ? context.opener : undefined
   const path = walk(flow, draft)
   const place = opener ?? step.id
+  const entry = draft.entries[step.id]
+  const mode = modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask'
   return {
     phase,
     step,
-    mode: modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask',
-    entry: draft.entries[step.id],
+    mode,
+    mark: entry && mode === 'summary' ? markOf(step, entry) : undefined,
+    entry,
     submission,
     progress: progressOf(flow, path, place),
     canGoBack: backFrom(flow, draft, { at: step.id, returning, opener }) !== undefined,
@@ -146,7 +151,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
     goesOn: returning !== undefined && isFollowed(flow, step),
     opener,
     closesInside: closesInside(flow, draft, { at: step.id, returning }),
-    problem: problem ?? reasonOf(draft.entries[step.id]),
+    problem: problem ?? reasonOf(entry),
     loss,
     news,
     prefill: submission?.answer ?? prefillOf(flow, draft, step),

@@ -114,7 +114,11 @@ function isFresh({ entries }: Draft, { reads }: Entry): boolean {
 }
 
 const stale = (entry: Entry): Entry => ({ ...entry, reopened: true })
-const again = ({ receipt: _, mark: __, ...entry }: Entry): Entry => ({ ...entry, revision: entry.revision + 1, reopened: true })
+const again = ({ receipt: _, mark: __, ...entry }: Entry): Entry => ({
+  ...entry,
+  revision: entry.revision + 1,
+  reopened: true,
+})
 
 /** What is answered was answered to what its step reads today; what was to be asked again still is. */
 function withReads(flow: AnyFlow, entries: Entries): Record<string, Entry> {

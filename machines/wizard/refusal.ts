@@ -1,14 +1,7 @@
 import { type Loss, Lost, type Problem } from './ports.ts'
 
 /** Refusals after which what this browser knows of the run is out of date: it is opened again. */
-const OUTDATED = [
-  'stale-run',
-  'step-not-reachable',
-  'step-closed',
-  'answer-held',
-  'run-ended',
-  'idempotency-mismatch',
-]
+const OUTDATED = ['stale-run', 'step-not-reachable', 'step-closed', 'answer-held', 'run-ended', 'idempotency-mismatch']
 
 /** The refusal in an actor's error event. Whatever else was thrown leaves the outcome unknown: `undefined`. */
 export function refusalOf(event: object): (Problem & { step?: string }) | undefined {

@@ -42,8 +42,8 @@ const told = ({ flow, step, rule, message, witness }: Finding, file: string | un
 function shown(witness: Witness): readonly string[] {
   switch (witness.kind) {
     case 'walk': {
-      const { given, answers, receipts } = witness
-      return [`  as with walk --answers and ${JSON.stringify({ given, answers, receipts })}`]
+      const { given, answers, receipts, marks } = witness
+      return [`  as with walk --answers and ${JSON.stringify({ given, answers, receipts, ...(marks && { marks }) })}`]
     }
     case 'proof': {
       const over = Object.keys(witness.over).join(', ')

@@ -62,7 +62,9 @@ export function explore(subject: Subject, most: number): { readonly states: numb
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [snapshot, state, run] = next
     for (const { name, machineEvent, opens, tableEvent, told } of eventsOf(flow, snapshot, samples, receipts)) {
-      const after = opens ? opened(opens, placeOf(snapshot)[0]) : transition(machine, snapshot, machineEvent as never)[0]
+      const after = opens
+        ? opened(opens, placeOf(snapshot)[0])
+        : transition(machine, snapshot, machineEvent as never)[0]
       const tableAfter = table.next(state, tableEvent)
       transitions++
       const event = { event: name, from: snapshot.value }

@@ -27,7 +27,9 @@ export const StepSubmit = ({ at, words }: StepSubmitProps) => {
       busyText={t(kind === 'automatic' ? 'working' : 'saving')}
       onClick={onePress}
     >
-      {at.returning ? (
+      {at.mark !== undefined ? (
+        t('continue')
+      ) : at.returning ? (
         (words.change ?? t(at.goesOn ? 'saveOn' : 'save'))
       ) : words.action === undefined ? (
         t(kind === 'automatic' ? 'stuck.retry' : 'continue')

@@ -37,6 +37,17 @@ export function useOvertaken(at: AtStep, raw: Raw, fill: (values: RawValues) => 
   return { mine, theirs: entry.answer, settle }
 }
 
+/** What was typed here of an answer that is held by now, where it says something else. */
+export function unsavedAt(
+  { step, entry, draft, mark }: AtStep,
+  { values, overtaken }: Pick<Raw, 'values' | 'overtaken'>,
+): RawValues | undefined {
+  if (mark === undefined || !entry) return undefined
+  return [overtaken, values].find(
+    (typed) => typed && !isEmpty(step, typed) && !saysTheSame(step, typed, entry.answer, draft),
+  )
+}
+
 const open = (step: AnyStep) => Object.entries<Field>(step.fields).filter(([, field]) => !metaOf(field).secret)
 
 const isBlank = (value: unknown) =>

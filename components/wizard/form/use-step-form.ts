@@ -8,10 +8,11 @@ import { holdForm, whenFree } from '#components/fields/hold-form.ts'
 import { presets } from '#flows/signup/presets.ts'
 import { metaOf } from '#machines/define/field.ts'
 import { sizeSaid } from '#machines/define/fields/document.ts'
-import type { AnyFlow } from '#machines/define/flow.ts'
+import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import { DOOR } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
+import { heldAgainst } from '#machines/walk/draft-place.ts'
 import { visible } from '#machines/walk/visible.ts'
 import { warm } from '../calls/run-ports.ts'
 import { settledBy } from '../calls/settled-faults.ts'
@@ -20,7 +21,7 @@ import { useRaw } from '../kept/use-raw.ts'
 import type { StepWords } from '../words/words.ts'
 import { isLate } from './meanwhile.tsx'
 import { halvesIn, inputOf, rawOf, valuesOf } from './step-values.ts'
-import { type Overtaken, useOvertaken } from './use-overtaken.ts'
+import { type Overtaken, unsavedAt, useOvertaken } from './use-overtaken.ts'
 
 /** One thing that is wrong, for the summary: where it is, and the sentence that stands at the field too. */
 export interface Fault {
@@ -52,6 +53,8 @@ export interface StepForm {
   isKept: boolean
   /** What was typed here and what stands there since, until people choose. */
   overtaken: Overtaken | undefined
+  /** What was typed here of an answer that is held by now. */
+  unsaved: RawValues | undefined
 }
 
 /** The form of a step: filled from what was typed or answered before, judged on Continue, never on the way. */
@@ -69,6 +72,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
   const { prefill } = at
   const fill = (mine: RawValues) => form.reset(valuesOf(step, { ...prefill, ...mine }), { keepDefaultValues: true })
   const overtaken = useOvertaken(at, raw, fill)
+  const unsaved = unsavedAt(at, raw)
 
   useEffect(() => {
     if (typed === undefined || isReady) return
@@ -151,6 +155,9 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
   }
   const send = (input: Values) => {
     const verdict = judge(step, input, visible(flow, at.draft))
+    const held = verdict.ok ? heldAgainst(flow, at.draft, step, verdict.answer) : undefined
+    // Before anything is sent: also before a file would be.
+    if (held) return show([{ field: undefined, text: words.heldAgainst(wordsOf(flow, held), held.id) }])
     if (verdict.ok) {
       show([])
       raw.flush(rawOf(step, form.getValues()))
@@ -165,9 +172,11 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
       }),
     )
   }
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
+  // What is held cannot be saved: closing loses nothing more.
+  const isDirty = form.formState.isDirty && at.mark === undefined
   const faults = found.flatMap((one) => stillSo(one, errors))
-  return { form, faults, told, submit, take, isDirty, isReady, isKept: raw.isKept, overtaken }
+  return { form, faults, told, submit, take, isDirty, isReady, isKept: raw.isKept, overtaken, unsaved }
 }
 
 /** What was found wrong, in the words that stand at its field by now; nothing where none stand there any more. */

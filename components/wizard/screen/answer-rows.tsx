@@ -15,6 +15,8 @@ interface AnswerRowsProps {
   none?: string
   /** The field that has just been changed. */
   changed?: string | undefined
+  /** What is to be said under them: why they can't be changed. */
+  note?: string | undefined
   /** A way to change a row, where there is one, given the id of what it says. */
   change?(name: string, value: string): ReactNode
 }
@@ -27,7 +29,19 @@ export const AnswerRows = (props: AnswerRowsProps) => (
 )
 
 /** The rows alone, where those of several steps stand in one list. */
-export const Rows = ({ step, answer, words, none, changed, change }: AnswerRowsProps) =>
+export const Rows = ({ note, ...rows }: AnswerRowsProps) => (
+  <>
+    <EachRow {...rows} />
+    {note !== undefined && (
+      <div className={styles.note}>
+        <dt className="visually-hidden">{rows.words.title}</dt>
+        <dd>{note}</dd>
+      </div>
+    )}
+  </>
+)
+
+const EachRow = ({ step, answer, words, none, changed, change }: Omit<AnswerRowsProps, 'note'>) =>
   Object.entries<Field>(step.fields)
     .filter(([name, field]) => !isUnread(field) && isAsked(step, name, answer) !== false)
     .map(([name, field]) => {

@@ -5,8 +5,8 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { entryOf, sameAnswer } from '#machines/walk/draft.ts'
-import { mayChange } from '#machines/walk/draft-place.ts'
+import { entryOf, markOf, sameAnswer } from '#machines/walk/draft.ts'
+import { isHeld, mayChange } from '#machines/walk/draft-place.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { type StepWords, useStepWords } from '../words/words.ts'
 import rowStyles from './answer-rows.module.css'
@@ -53,10 +53,13 @@ const StepRows = ({ flow, at, step, changed, onChange }: StepRowsProps) => {
       {t('change')} <span className="visually-hidden">{words.field(name).label}</span>
     </TextButton>
   )
-  const answer = entryOf(at.draft, step.id)?.answer ?? {}
+  const entry = entryOf(at.draft, step.id)
+  const { answer = {} } = entry ?? {}
+  const mark = entry && markOf(step, entry)
   const may = mayChange(flow, at.draft, step.id)
   const own = changed?.step === step.id ? changed.field : undefined
-  return <Rows step={step} answer={answer} words={words} none={t('none')} changed={own} {...(may && { change })} />
+  const note = mark !== undefined && isHeld(flow, at.draft, step) ? words.mark(mark) : undefined
+  return <Rows {...{ step, answer, words, note }} none={t('none')} changed={own} {...(may && { change })} />
 }
 
 const changeId = (step: string, field: string) => `change-${step}-${field}`

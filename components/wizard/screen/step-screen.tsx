@@ -55,7 +55,12 @@ interface StepScreenProps {
 export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
   const t = useTranslations('wizard')
   const words = useStepWords(wordsOf(flow, at.step), at.step, flow)
-  const { form, faults, told, submit, take, isDirty, isReady, isKept, overtaken } = useStepForm(flow, at, wizard, words)
+  const { form, faults, told, submit, take, isDirty, isReady, isKept, overtaken, unsaved } = useStepForm(
+    flow,
+    at,
+    wizard,
+    words,
+  )
   const [leaving, setLeaving] = useState(false)
   const means = useMeansForItems(flow, at, form)
   const titleId = useId()
@@ -155,7 +160,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                   <Suspense fallback={<FieldsToCome height={240} />}>
                     {at.mode === 'summary' ? (
                       <>
-                        <StepSummary at={at} words={words} />
+                        <StepSummary at={at} words={words} unsaved={unsaved} />
                         <StepAsides step={at.step} words={words} onAside={wizard.aside} />
                       </>
                     ) : overtaken ? (

@@ -36,11 +36,7 @@ export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onS
       <p>{t('text')}</p>
       <div className={styles.text}>
         <h3 className={styles.whose}>{t('mine')}</h3>
-        <AnswerRows step={step} answer={shown(step, mine)} words={words} />
-        {hasPhotograph(step, mine) && <p>{t('picture')}</p>}
-        {halvesIn(step, mine).map(([name, half]) => (
-          <HalfRow key={name} item={itemOf(step.fields[name])} half={half} words={words.field(name)} />
-        ))}
+        <Typed {...{ step, words, typed: mine }} />
         <Button variant="primary" wide="phone" onClick={take('mine')}>
           {t('useMine')}
         </Button>
@@ -62,6 +58,38 @@ const HalfRow = ({ item, half, words }: { item: Item; half: HalfItem; words: Fie
   const known = isFlow(item) ? { ...answersIn(half.draft), [half.step ?? '']: half.values } : half.values
   const read = itemParts(item, known, words).flatMap((part) => textOf(part) ?? [])
   return half.isTouched ? <p>{t('unsavedRow', { item: read.join(', ') })}</p> : null
+}
+
+/** What was typed here of an answer that is held by now: it is not saved, and can be read and copied. */
+export const UnsavedText = ({
+  step,
+  words,
+  typed,
+}: Omit<TwoTextsProps, 'overtaken' | 'onSettled'> & { typed: RawValues }) => {
+  const t = useTranslations('wizard.held')
+  return (
+    <section aria-labelledby="unsaved-text" className={styles.text}>
+      <h2 id="unsaved-text" className={styles.whose}>
+        {t('typed')}
+      </h2>
+      <p>{t('unsaved')}</p>
+      <Typed {...{ step, words, typed }} />
+    </section>
+  )
+}
+
+/** What was typed, as far as it can be read. */
+const Typed = ({ step, words, typed }: { step: AnyStep; words: StepWords; typed: RawValues }) => {
+  const t = useTranslations('wizard.twoTexts')
+  return (
+    <>
+      <AnswerRows step={step} answer={shown(step, typed)} words={words} />
+      {hasPhotograph(step, typed) && <p>{t('picture')}</p>}
+      {halvesIn(step, typed).map(([name, half]) => (
+        <HalfRow key={name} item={itemOf(step.fields[name])} half={half} words={words.field(name)} />
+      ))}
+    </>
+  )
 }
 
 /** What a row can show: raw text may be half of an answer, and what lies in a browser anything. */

@@ -26,6 +26,10 @@ export interface StepWords {
   field(name: string): FieldWordsShown
   /** Said where people go on while an item of a list is not saved yet. */
   readonly unsaved: string
+  /** What is said of an answer that is held, by its mark. */
+  mark(name: string): string
+  /** Why an answer is not taken: that of another step is settled, and would be dropped. The step's words are in this namespace. */
+  heldAgainst(namespace: string, id: string): string
   /** A refusal by its code, in the flow's own words where it has some; those may quote what the server says. */
   failure(code: string, detail: string): string
 }
@@ -55,7 +59,10 @@ export function useStepWords(namespace: string, step: AnyStep, flow?: AnyFlow): 
       unsaved: all('fields.items.unsaved'),
       group: (sub) => optional(`${at}.groups.${sub}`),
       news: (id) => t(`steps.${id}.done`),
-      failure: (code, detail) => optional(`failures.${code}`, { detail }) ?? detail,
+      mark: (name) => t(`${at}.marks.${name}`),
+      heldAgainst: (namespace, id) => all('wizard.held.against', { title: all(`${namespace}.steps.${id}.title`) }),
+      // Why it is asked again is a mark of its own, or how something failed.
+      failure: (code, detail) => optional(`${at}.marks.${code}`) ?? optional(`failures.${code}`, { detail }) ?? detail,
       field: (name) => fieldWords({ has: (key) => t.has(key), say: t, all }, step.fields[name], `${at}.fields.${name}`),
     }
   }, [t, whole, all, step, flow])

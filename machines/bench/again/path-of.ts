@@ -19,6 +19,8 @@ export function eventsTo({ steps }: Side, pair: Pair): readonly TourEvent[] {
 
 function eventOf(happening: Happening): Pick<TourEvent, 'type' | 'answer' | 'changed' | 'code' | 'receipt' | 'target'> {
   switch (happening.type) {
+    case 'marked':
+      return { type: 'mark', target: happening.to, code: happening.mark }
     case 'change':
     case 'aside':
       return { type: happening.type, target: happening.to }

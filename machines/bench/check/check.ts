@@ -13,6 +13,7 @@ import { returns } from './returns.ts'
 import { finding, type Look } from './rule.ts'
 import { siblingQuestions } from './sibling-questions.ts'
 import { stuckBehindWall } from './stuck.ts'
+import { unmarkable } from './unmarkable.ts'
 import { unreachable } from './unreachable.ts'
 import { unsoundExamples, withoutUnsound } from './unsound-examples.ts'
 import { wanted } from './wanted.ts'
@@ -40,7 +41,16 @@ function checkedOne(given: Subject, most: number): Checked {
   const subject = { ...given, examples: given.examples && withoutUnsound(flow, given.examples) }
   const look: Look = { subject, flow, explored: explored(flow, subject.examples, most) }
   const unknown = unknownGivens(look)
-  const rules = [fields, messages, examples, wanted, boundEffects, weakened, ...(unknown.length > 0 ? [] : BEHAVIOUR)]
+  const rules = [
+    fields,
+    unmarkable,
+    messages,
+    examples,
+    wanted,
+    boundEffects,
+    weakened,
+    ...(unknown.length > 0 ? [] : BEHAVIOUR),
+  ]
   const unsound = Object.entries(unsoundExamples(flow, given.examples ?? {})).map(([step, message]) =>
     finding(look, 'bad-example', step, message, { kind: 'proof', tried: 0, over: {} }),
   )

@@ -1,8 +1,9 @@
 import { holds } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { holdingMarks, MARK } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { isOfAnswer } from '#machines/walk/answer.ts'
+import { isOfReceipt } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
@@ -91,11 +92,17 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
     crowded ||= isCrowded(step, matters)
     partly ||= isPartlyTried(step, matters)
     moves[step.id] = movesOf(step, answersTo(step, examples[step.id], matters, wantedChoices(flow, step)), classed)
-    const left = Object.entries(step.domains).filter(([fact]) => !isOfAnswer(step, fact))
+    const left = Object.entries(step.domains).filter(([fact]) => isOfReceipt(step, fact))
     receipts[step.id] = combined(
       left.map(([fact, domain]) => [fact, distinct(domain, (value) => classed(fact, value))]),
     )
   }
+
+  const told = flow.steps.flatMap((step) => {
+    const classed = (value: FactValue) => classOf(`${step.id}.${MARK}`, value)
+    const marks = holdingMarks(step).filter((mark) => classed(mark) !== classed(undefined))
+    return marks.length > 0 ? [{ id: step.id, marks: distinct(marks, classed).map(String) }] : []
+  })
 
   const known = new Map<string, Place>()
   const queue = new Queue<Place>()
@@ -175,8 +182,22 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
     else answered(from)
   }
 
+  /** What the server may say, as far as conditions read it, of the answers that stand. That holds them is another matter. */
+  function marked(from: Place): void {
+    for (const { id, marks } of told) {
+      for (const mark of marks) {
+        const after = table.next(from.state, { type: 'marked', to: id, mark })
+        if (after === from.state) continue
+        const whole: Arrow = { from, turn: { step: id, mark }, told: true, after, back: undefined, to: undefined }
+        const to = met(after, whole)
+        if (to) arrows.push(Object.assign(whole, { to }))
+      }
+    }
+  }
+
   function answered(from: Place): void {
     const { step, state } = from
+    if (state.phase === 'asking') marked(from)
     for (const { facts, answer } of moves[step.id] ?? []) {
       const after = table.next(state, { type: 'answer', facts, changed: true })
       if (after === state) break

@@ -32,6 +32,7 @@ export const RULES = {
   'reopens-unread': 'the way leads back to a step that cannot change what is sent again by itself',
   'row-unasked': 'a review shows a step that is never asked where it is',
   'reads-unused': 'a step is read that is never asked together with this one',
+  'mark-without-answer': 'a step has marks and nothing that could be marked',
   'unread-fact': 'a derived fact that no condition reads',
   'unlisted-value': 'an answer has a derived fact that its list does not hold',
   'unknown-given': 'a given that the flow does not declare, or a value that it never has',
@@ -58,6 +59,8 @@ export interface Turn {
   readonly receipt?: Answer
   /** The code of a refusal. */
   readonly refused?: string
+  /** What the server said of the step's answer, in place of an answer. */
+  readonly mark?: string
   /** The flow in a step's place was closed, in place of an answer. */
   readonly closed?: true
 }
@@ -71,6 +74,8 @@ export type Witness =
       readonly turns: readonly Turn[]
       readonly answers: Readonly<Record<string, Answer>>
       readonly receipts: Readonly<Record<string, Answer>>
+      /** By step, what the server said of its answer. */
+      readonly marks?: Readonly<Record<string, string>>
     }
   /** There is no such thing: `tried` combinations of what can vary were gone through. */
   | { readonly kind: 'proof'; readonly tried: number; readonly over: Readonly<Record<string, Domain>> }

@@ -49,6 +49,7 @@ function keysOfStep(step: AnyStep, doors: readonly string[], subs: readonly stri
     must: [
       `${at}.title`,
       ...doors.map((door) => `${at}.doors.${door}`),
+      ...Object.keys(step.marks).map((mark) => `${at}.marks.${mark}`),
       ...(step.effect?.leads ? [`${at}.done`] : []),
       // Nothing is asked there: the words are all that there is. A review that acts says what its button does.
       ...(step.kind === 'wait' || step.kind === 'aside' ? [`${at}.text`] : []),

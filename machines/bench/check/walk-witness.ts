@@ -24,7 +24,12 @@ export function walkTo(
 function standing(flow: AnyFlow, turns: readonly Turn[]) {
   const answers: Record<string, Readonly<Record<string, unknown>>> = {}
   const receipts: Record<string, Readonly<Record<string, unknown>>> = {}
-  for (const { step: id, answer, receipt, refused } of turns) {
+  const marks: Record<string, string> = {}
+  for (const { step: id, answer, receipt, refused, mark } of turns) {
+    if (mark !== undefined) {
+      marks[id] = mark
+      continue
+    }
     const step = flow.steps.find((step) => step.id === id)
     const ways = step ? waysBack(step) : []
     const asksNothing = step?.kind === 'automatic' || step?.kind === 'wait'
@@ -37,9 +42,10 @@ function standing(flow: AnyFlow, turns: readonly Turn[]) {
       refused === undefined ? why === 'success' && receipt !== undefined : code === refused,
     )
     if (back) {
+      delete marks[back.to]
       delete answers[back.to]
       delete receipts[back.to]
     }
   }
-  return { answers, receipts }
+  return { answers, receipts, ...(Object.keys(marks).length > 0 && { marks }) }
 }

@@ -13,6 +13,7 @@ export type Happening =
   | { readonly type: 'refused'; readonly code: string }
   | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
   | { readonly type: 'change' | 'aside'; readonly to: string }
+  | { readonly type: 'marked'; readonly to: string; readonly mark: string }
 
 /** A state once something has happened to it, in one of the flows. */
 export function after({ table, steps }: Side, state: TableState, happening: Happening): TableState {
@@ -51,6 +52,8 @@ export function told(happening: Happening): string {
       return Object.keys(happening.receipt).length > 0 ? `done ${JSON.stringify(happening.receipt)}` : 'done'
     case 'refused':
       return `refused: ${happening.code}`
+    case 'marked':
+      return `${happening.to} is ${happening.mark}`
     case 'change':
     case 'aside':
       return `${happening.type} ${happening.to}`

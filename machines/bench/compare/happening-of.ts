@@ -19,6 +19,8 @@ export function happeningOf({
       return { type, receipt }
     case 'refused':
       return { type, code }
+    case 'mark':
+      return { type: 'marked', to: target, mark: code }
     case 'change':
     case 'aside':
       return { type, to: target }

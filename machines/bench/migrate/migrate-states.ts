@@ -1,9 +1,10 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { MARK } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, type Entry, emptyDraft, entryOf, isFresh } from '#machines/walk/draft.ts'
-import { draftMeaning, modeOf, placeIn } from '#machines/walk/draft-place.ts'
+import { type Draft, type Entry, emptyDraft, entryOf, isFresh, markOf } from '#machines/walk/draft.ts'
+import { draftMeaning, marked, modeOf, placeIn } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import { visible } from '#machines/walk/visible.ts'
@@ -17,7 +18,7 @@ export type Samples = Readonly<Record<string, readonly Readonly<Record<string, u
 export interface Taken {
   readonly step: string
   /** Which of the step's samples it was. */
-  readonly sample: number
+  readonly sample: number | string
   readonly draft: Draft
 }
 
@@ -32,7 +33,7 @@ export function draftsOf(flow: AnyFlow, samples: Samples, most: number): readonl
   const sampled = new Map<string, Draft>()
   for (const draft of found.values()) {
     if (found.size > most) return undefined
-    for (const taken of answersTo(flow, draft, samples)) {
+    for (const taken of [...answersTo(flow, draft, samples), ...marksOn(flow, draft)]) {
       const key = keyOf(flow, taken.draft)
       const sample = `${taken.step} ${taken.sample}`
       if (!found.has(key)) found.set(key, taken.draft)
@@ -51,6 +52,15 @@ function givensOf({ given }: AnyFlow): readonly Draft['given'][] {
     none,
   )
 }
+
+/** Every draft in which the server has said something more of an answer. */
+const marksOn = (flow: AnyFlow, draft: Draft): readonly Taken[] =>
+  flow.steps.flatMap(({ id: step, marks }) =>
+    Object.keys(marks).flatMap((sample) => {
+      const after = marked(flow, draft, step, sample)
+      return after ? [{ step, sample, draft: after }] : []
+    }),
+  )
 
 /** Every draft that one more answer makes, at any step that is shown: its effect done in each way, or refused where that leads back. */
 export function* answersTo(flow: AnyFlow, draft: Draft, samples: Samples): Generator<Taken> {
@@ -93,6 +103,7 @@ export function keyOf(flow: AnyFlow, draft: Draft): string {
     const facts: Readonly<Record<string, FactValue>> = {
       ...answerFacts(step, entry.answer),
       ...receiptFacts(step, entry.receipt),
+      [MARK]: markOf(step, entry),
     }
     const own = (kept[step.id] ?? []).map((name) => facts[name] ?? null)
     return [isAnswered(draft, step, entry), entry.receipt !== undefined, ...own]

@@ -1,6 +1,7 @@
 import type { After } from '#machines/define/effect.ts'
 import { ownDoors } from '#machines/define/everywhere.ts'
 import { domainsOf, type FactValue } from '#machines/define/fact.ts'
+import { again, hold } from '#machines/define/marks.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { type Change, eachStep, type Mutation } from './mutant.ts'
 
@@ -10,6 +11,7 @@ export const losses: Mutation = eachStep((step, flow) => [
   ...unread(step),
   ...afters(step),
   ...acting(step),
+  ...marked(step),
   ...ownDoors(flow, step).map((door) => ({
     id: `door/${door}/dropped`,
     what: `the door "${door}" is dropped`,
@@ -21,6 +23,28 @@ export const losses: Mutation = eachStep((step, flow) => [
 
 const without = <Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([own]) => own !== name))
+
+/** A mark that does the other thing, or is none. What a condition reads of it stays, so that it compiles. */
+const marked = ({ marks }: AnyStep): readonly Change[] =>
+  Object.entries(marks).flatMap(([name, does]) => {
+    const other = does === hold ? again : hold
+    return [
+      {
+        id: `mark/${name}/dropped`,
+        what: `nothing comes of the mark "${name}"`,
+        before: `marks ${name}: ${does}`,
+        after: 'no such mark',
+        parts: { marks: without(marks, name) },
+      },
+      {
+        id: `mark/${name}/${other}`,
+        what: other === hold ? `"${name}" holds the answer` : `"${name}" asks for the answer again`,
+        before: `marks ${name}: ${does}`,
+        after: `marks ${name}: ${other}`,
+        parts: { marks: { ...marks, [name]: other } },
+      },
+    ]
+  })
 
 function forgotten(step: AnyStep): readonly Change[] {
   const { effect, domains } = step

@@ -29,6 +29,7 @@ export function candidates(model: Model, known: Known, stand: Stand): readonly [
     ...Object.keys(step.effect?.failures ?? {}).map((code) => ({ type: 'refused', code }) as const),
     ...step.rows.map((target) => ({ type: 'change', target }) as const),
     ...step.asides.map(({ id }) => ({ type: 'aside', target: id }) as const),
+    ...Object.keys(step.marks).map((code) => ({ type: 'mark', target: step.id, code }) as const),
     ...(['lost', 'retry', 'continue', 'back', 'close'] as const).map((type) => ({ type })),
   ]
   const possible = known.can ? deeds.filter((deed) => known.can?.(model, stand, deed)) : deeds

@@ -1,6 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { answerFacts, receiptFacts, type Verdict } from '#machines/walk/answer.ts'
 import { entryOf, reopened, sameAnswer, withAnswer, withoutSecrets, withReceipt } from '#machines/walk/draft.ts'
+import { marked as markedDraft } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import type { TableEvent, TableState } from '#machines/walk/table.ts'
 import { visible } from '#machines/walk/visible.ts'
@@ -24,6 +25,8 @@ export function follow(model: Model, stand: Stand, deed: Deed): Stand {
       return refused(model, stand, deed)
     case 'close':
       return closed(model, stand)
+    case 'mark':
+      return marked(model, stand, deed)
     case 'change':
     case 'aside':
       return moved(model, stand, { type: deed.type, to: deed.target ?? '' })
@@ -99,6 +102,14 @@ function closed(model: Model, stand: Stand): Stand {
   const opener = within.findLast(({ closed }) => closed !== undefined)?.closed
   const draft = returns || opener === undefined ? stand.draft : reopened(stand.draft, opener)
   return onwards(model.flow, { ...stand, draft }, state)
+}
+
+/** The server says something of an answer, and the run is opened again. */
+function marked(model: Model, stand: Stand, deed: Deed): Stand {
+  const { target: to = '', code: mark = '' } = deed
+  const draft = markedDraft(model.flow, stand.draft, to, mark)
+  if (!draft || stand.state.phase !== 'asking') throw impossible(model, stand, deed, `"${to}" cannot be "${mark}" now`)
+  return onwards(model.flow, { ...stand, draft }, taken(model, stand, deed, { type: 'marked', to, mark }))
 }
 
 const moved = (model: Model, stand: Stand, event: TableEvent & { type: Deed['type'] }): Stand =>

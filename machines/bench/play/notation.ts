@@ -9,7 +9,7 @@ import { type Model, modelOf, type Stand } from './model.ts'
 /*
  * A path in one word that no shell takes apart: what is given, then one word for each deed, with commas between.
  *
- *   signedIn=true,continue,answer.0,done,back,invalid.1,refused.wrong-code,change.story
+ *   signedIn=true,continue,answer.0,done,back,invalid.1,refused.wrong-code,change.story,mark.story.checked
  *
  * A number is the place of an example of the step at hand, a name that of a door, a refusal or a step; whatever else stands
  * there as it is, after a colon.
@@ -28,6 +28,7 @@ const WORDS = [
   'close',
   'change',
   'aside',
+  'mark',
 ] as const
 type Word = (typeof WORDS)[number]
 type Answer = Readonly<Record<string, unknown>>
@@ -57,6 +58,8 @@ function wordOf({ type, answer, code, receipt, target }: Deed, typed: Examples[s
       return receipt === undefined ? 'done' : `done:${packed(JSON.stringify(receipt))}`
     case 'refused':
       return `refused.${packed(code ?? '')}`
+    case 'mark':
+      return `mark.${packed(target ?? '')}.${packed(code ?? '')}`
     case 'change':
     case 'aside':
       return `${type}.${packed(target ?? '')}`
@@ -131,6 +134,12 @@ function deedIn(model: Model, stand: Stand, examples: Examples, word: string): D
       return plain(type, mark + rest)
     case 'door':
       return { type: 'answer', answer: { [DOOR]: named(word, mark, rest) } }
+    case 'mark': {
+      const [target = '', code = '', ...more] = mark === '.' ? rest.split('.') : []
+      if (target === '' || code === '' || more.length > 0)
+        throw new Impossible(`"${word}" needs a step and a mark, each after a dot.`)
+      return { type, target: unpacked(target), code: unpacked(code) }
+    }
     case 'refused':
       return { type, code: named(word, mark, rest) }
     case 'change':

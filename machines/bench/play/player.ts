@@ -2,6 +2,7 @@ import { createActor, fromPromise, type SnapshotFrom, transition } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { marked } from '#machines/walk/draft-place.ts'
 import { visible } from '#machines/walk/visible.ts'
 import { clamp, progressOf, walk } from '#machines/walk/walk.ts'
 import { submit, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
@@ -29,17 +30,33 @@ const TURNS = 100
 export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: Draft['given']): Promise<Player> {
   const calls = new Outside<Submission, Outcome>()
   const waits = new Outside<Watched, Opening>()
-  const opening = { run: { id: 'run', revision: 0 }, draft: emptyDraft(flow, given), wanted: flow.steps[0]?.id }
+  let opening: Opening = { run: { id: 'run', revision: 0 }, draft: emptyDraft(flow, given), wanted: flow.steps[0]?.id }
   const actors = {
     open: fromPromise<Opening, WizardInput>(() => Promise.resolve(opening)),
     perform: fromPromise<Outcome, Submission>(({ input }) => calls.ask(input)),
     watch: fromPromise<Opening, Watched>(({ input }) => waits.ask(input)),
   }
-  const actor = createActor(machine.provide({ actors }), { input: { wanted: undefined } })
   let broken: unknown
-  actor.subscribe({ error: (error) => (broken = error) })
-  actor.start()
+  let actor = begun()
   await heard(actor.getSnapshot())
+
+  function begun() {
+    const made = createActor(machine.provide({ actors }), { input: { wanted: undefined } })
+    made.subscribe({ error: (error) => (broken = error) })
+    return made.start()
+  }
+
+  /** The server says something of an answer; the page that shows the run opens it again. */
+  async function markedOutside({ target = '', code = '' }: Deed): Promise<string | undefined> {
+    const { context, value } = actor.getSnapshot()
+    const draft = marked(flow, context.draft, target, code)
+    if (!draft) return 'it cannot be marked so'
+    opening = { run: { ...context.run, revision: context.run.revision + 1 }, draft, wanted: placeOf(value)[0] }
+    actor.stop()
+    actor = begun()
+    await heard(actor.getSnapshot())
+    return undefined
+  }
 
   /** Until what came from outside has been heard. */
   async function heard(before: Snapshot): Promise<void> {
@@ -111,6 +128,8 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
           return comes(() => (isWaiting() ? waits : calls).fail(new Error('Nobody answered.')))
         case 'change':
           return send({ type: 'CHANGE', step: deed.target ?? '' })
+        case 'mark':
+          return markedOutside(deed)
         case 'aside':
           return send({ type: 'ASIDE', to: deed.target ?? '' })
         default:

@@ -26,6 +26,8 @@ export function taken(model: Model, before: Stand, deed: Deed, after: Stand): re
       return along(model, before, after)
     case 'refused':
       return [`${id}/refused/${deed.code}`]
+    case 'mark':
+      return [`${deed.target}/mark/${deed.code}`]
     case 'close':
     case 'back':
     case 'change':

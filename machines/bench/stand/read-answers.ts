@@ -16,15 +16,17 @@ export function readAnswers(file: unknown): Answers | StoredDraft | string {
   if (!isRecord(file))
     return 'The file must hold an object: {"answers": {"<step>": {…}}, "given": {…}, "receipts": {…}}, or a stored draft.'
   if (Object.hasOwn(file, 'entries')) return draftIn(file)
-  const { answers = {}, given = {}, receipts = {}, ...rest } = file
+  const { answers = {}, given = {}, receipts = {}, marks, ...rest } = file
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined)
-    return `The file has "${unknown}", but only answers, given and receipts are read, or a stored draft with flow, version, given and entries.`
+    return `The file has "${unknown}", but only answers, given, receipts and marks are read, or a stored draft with flow, version, given and entries.`
   if (!isRecord(answers)) return 'The answers of the file must be an object, by step.'
   if (!isRecord(given) || !isFacts(given)) return 'What is given must be an object of texts, numbers and booleans.'
   if (!isRecord(receipts) || !isRecords(receipts))
     return 'The receipts of the file must be an object of objects, by step.'
-  return { answers, given, receipts }
+  if (marks === undefined) return { answers, given, receipts }
+  if (!isRecord(marks) || !isTexts(marks)) return 'The marks of the file must be an object of texts, by step.'
+  return { answers, given, receipts, marks }
 }
 
 function draftIn(stored: Readonly<Record<string, unknown>>): StoredDraft | string {
@@ -47,5 +49,7 @@ function answersIn(text: string): Answers | StoredDraft | string {
 
 const isFacts = (value: Readonly<Record<string, unknown>>): value is Answers['given'] =>
   Object.values(value).every(isFactValue)
+const isTexts = (value: Readonly<Record<string, unknown>>): value is NonNullable<Answers['marks']> =>
+  Object.values(value).every((one) => typeof one === 'string')
 const isRecords = (value: Readonly<Record<string, unknown>>): value is Answers['receipts'] =>
   Object.values(value).every(isRecord)

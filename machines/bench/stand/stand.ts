@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { type Draft, emptyDraft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, emptyDraft, entryOf, withAnswer, withMark, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom } from '#machines/walk/draft-place.ts'
 import type { Walk } from '#machines/walk/plan.ts'
 import { resume } from '#machines/walk/resume.ts'
@@ -88,7 +88,7 @@ function takenUp(flow: AnyFlow, { flow: id, version, stored }: StoredDraft): Tak
 function answered(flow: AnyFlow, file: Answers): Taken {
   const unfit = unfitAnswers(flow, file)
   if (unfit !== undefined) throw new Unworkable(unfit)
-  const { answers, given, receipts } = file
+  const { answers, given, receipts, marks = {} } = file
   const usual = Object.fromEntries(flow.given.map(({ id, domain }) => [id, domain[0]]))
   let draft: Draft = emptyDraft(flow, { ...usual, ...given })
   const refused: Standing['refused'][number][] = []
@@ -100,6 +100,8 @@ function answered(flow: AnyFlow, file: Answers): Taken {
     if (!verdict.ok) refused.push({ step: step.id, issues: verdict.issues })
     else draft = withAnswer(draft, step, verdict.answer)
     if (verdict.ok && Object.hasOwn(receipts, step.id)) draft = withReceipt(draft, step, receipts[step.id])
+    const mark = Object.hasOwn(marks, step.id) ? marks[step.id] : undefined
+    if (verdict.ok && mark !== undefined) draft = withMark(draft, step, mark)
   }
   return { draft, refused, given: Object.keys(answers), from: null }
 }

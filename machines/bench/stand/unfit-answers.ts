@@ -1,5 +1,6 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { meaningOfMark } from '#machines/define/marks.ts'
 import { isRecord } from '#machines/define/record.ts'
 
 /** What a tester writes into a file: answers by step, what is known beforehand, and what effects left. */
@@ -8,22 +9,32 @@ export interface Answers {
   readonly answers: Readonly<Record<string, unknown>>
   /** A step named here has had its effect. */
   readonly receipts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** By step, what the server says of its answer. */
+  readonly marks?: Readonly<Record<string, string>>
 }
 
 /** What a file says that a flow cannot take at all, in one sentence; `undefined` where it fits. */
-export function unfitAnswers(flow: AnyFlow, { answers, given, receipts }: Answers): string | undefined {
+export function unfitAnswers(flow: AnyFlow, { answers, given, receipts, marks = {} }: Answers): string | undefined {
   const steps = new Set(flow.steps.map(({ id }) => id))
   return (
     first(Object.entries(given), ([id, value]) => unfitGiven(flow, id, value)) ??
     first(Object.keys(receipts), (id) =>
       steps.has(id) ? undefined : `The file has a receipt for "${id}", but "${flow.id}" has no such step.`,
     ) ??
+    first(Object.entries(marks), ([id, mark]) => unfitMark(flow, id, mark)) ??
     first(Object.entries(answers), ([id, answer]) =>
       !steps.has(id) || isRecord(answer)
         ? undefined
         : `The answer to "${id}" of "${flow.id}" must be an object, by field, but it is ${JSON.stringify(answer)}.`,
     )
   )
+}
+
+function unfitMark(flow: AnyFlow, id: string, mark: string): string | undefined {
+  const step = flow.steps.find((one) => one.id === id)
+  if (step && meaningOfMark(step, mark) !== undefined) return undefined
+  const known = Object.keys(step?.marks ?? {}).map((name) => `"${name}"`)
+  return `The file marks "${id}" as "${mark}", but "${flow.id}" has no such mark there: there is ${known.join(', ') || 'none'}.`
 }
 
 function unfitGiven({ id: flow, given }: AnyFlow, id: string, value: unknown): string | undefined {

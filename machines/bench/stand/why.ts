@@ -1,7 +1,8 @@
 import { UNDECIDED } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { Draft } from '#machines/walk/draft.ts'
+import { type Draft, entryOf, markOf } from '#machines/walk/draft.ts'
+import { isHeld } from '#machines/walk/draft-place.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { nameOf } from '../check/atoms.ts'
 import { type Explanation, type Known, worded } from '../explain/explain.ts'
@@ -30,10 +31,19 @@ export interface StepInWords {
 export function stepsInWords(flow: AnyFlow, draft: Draft): readonly StepInWords[] {
   const { asked, ended } = walk(flow, draft)
   const end = ended ? flow.steps.findIndex(({ id, kind }) => id === asked.at(-1) && kind === 'end') : -1
-  return explainedPath(flow, draft).map((step, at) => inWords(step, end >= 0 && at > end))
+  return explainedPath(flow, draft).map((step, at) => {
+    const own = flow.steps[at]
+    const entry = own && entryOf(draft, own.id)
+    const mark = entry && isHeld(flow, draft, own) ? markOf(own, entry) : undefined
+    return inWords(step, end >= 0 && at > end, mark)
+  })
 }
 
-function inWords({ id, kind, state, when, known, past }: ExplainedStep, isBeyond: boolean): StepInWords {
+function inWords(
+  { id, kind, state, when, known, past }: ExplainedStep,
+  isBeyond: boolean,
+  mark: string | undefined,
+): StepInWords {
   if (past)
     return {
       step: id,
@@ -45,7 +55,8 @@ function inWords({ id, kind, state, when, known, past }: ExplainedStep, isBeyond
   if (isBeyond) return { step: id, state: 'beyond', why: 'not met: the flow has ended before', lines: [], parts: [] }
   const isKnown = known?.holds === true && state !== 'skipped'
   const isEnd = kind === 'end' && state === 'answered'
-  const said = isKnown ? 'known beforehand, so not asked' : isEnd ? 'the end that is met' : SAID[state]
+  const held = mark === undefined || state !== 'answered' ? '' : `, held as ${mark}`
+  const said = isKnown ? 'known beforehand, so not asked' : isEnd ? 'the end that is met' : `${SAID[state]}${held}`
   const lines = isKnown ? linesOf(known) : when.op === 'always' ? [] : linesOf(when)
   const why = lines.length === 0 ? `${said}; it has no condition` : said
   return { step: id, state, why, lines, parts: partsOf(isKnown ? known : when) }

@@ -37,7 +37,9 @@ export function formsOf(flow: AnyFlow, state: FlowState, examples: Examples): re
   const { draft } = state
   const plain = { draft, typed: {}, presses: false, outcome: 'pending' } as const
   const lost = { ...plain, outcome: 'lost' } as const
-  if (step.kind === 'end' || step.kind === 'aside' || state.sight.mode === 'summary')
+  // What a mark makes of a step is one thing to look at.
+  const isMarked = state.sight.mark !== undefined
+  if (step.kind === 'end' || step.kind === 'aside' || state.sight.mode === 'summary' || isMarked)
     return [{ ...plain, form: 'done' }]
   if (step.kind === 'wait')
     return [

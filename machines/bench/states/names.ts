@@ -43,7 +43,7 @@ function apart(words: readonly Words[], keys: readonly string[]): readonly strin
 
 /** Everything that can be said of a place in words, what is seen at a glance first; what is usual has an empty word. */
 function wordsAt(flow: AnyFlow, place: Place): Words {
-  const { mode, back, progress, rows } = sightOf(flow, place)
+  const { mode, mark, back, progress, rows } = sightOf(flow, place)
   const { state, returning, opener } = place
   const kept = keptFacts(flow)
   const said = flow.steps.flatMap(({ id }, at) =>
@@ -58,7 +58,8 @@ function wordsAt(flow: AnyFlow, place: Place): Words {
     ]
   })
   const words = Object.entries({
-    mode: mode === 'summary' ? 'known' : '',
+    mode: mode === 'summary' && mark === undefined ? 'known' : '',
+    mark: mark ?? '',
     returning: returning === undefined ? '' : `from-${returning}`,
     opener: opener === undefined ? '' : `from-${opener}`,
     ...Object.fromEntries(Object.entries(state.given).map(([id, value]) => [`given ${id}`, givenWord(id, value)])),

@@ -1,8 +1,10 @@
 import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { MARK } from '#machines/define/marks.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { type DraftPlace, standOf, type Told } from '#machines/walk/draft-place.ts'
+import { keptFacts } from '#machines/walk/kept-facts.ts'
 import type { TableState } from '#machines/walk/table.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { answersTo } from '../check/answers.ts'
@@ -64,6 +66,8 @@ function gone(flow: AnyFlow, moves: Moves, most: number, isTried?: IsTried) {
   const places: (Omit<Place, 'follows'> & { follows: Follows[] })[] = []
   const known = new Map<string, number>()
   let isCut = false
+  const marked = new Set<string>()
+  const isTwice = ({ label }: Led) => marked.size === marked.add(label).size
 
   /** The place, by its number; `undefined` where it is not tried. */
   function met({ state, place, events }: Omit<Led, 'label'>, { given, way }: Pick<Place, 'given' | 'way'>) {
@@ -80,7 +84,8 @@ function gone(flow: AnyFlow, moves: Moves, most: number, isTried?: IsTried) {
   for (const given of givensOf(flow))
     for (const start of startsOf(both, given)) met({ ...start, events: [] }, { given, way: [] })
   for (const place of places) {
-    for (const next of ledFrom(both, moves, place)) {
+    for (const next of isBeside(flow, place.way) ? [] : ledFrom(both, moves, place)) {
+      if (isBeside(flow, next.events) && isTwice(next)) continue
       const to = met(next, place)
       if (to !== undefined) place.follows.push({ label: next.label, to })
     }
@@ -145,8 +150,23 @@ function ledFrom(both: Both, moves: Moves, { step, state, place }: Omit<Place, '
     ...simple(both, here, step, { type: 'continue' }),
     ...step.rows.flatMap((to) => simple(both, here, step, { type: 'change', to })),
     ...ownAsides(both.flow, step).flatMap(({ id }) => simple(both, here, step, { type: 'aside', to: id })),
+    ...both.flow.steps.flatMap((own) => Object.keys(own.marks).flatMap((mark) => marked(both, here, own, mark))),
     ...closing,
   ]
+}
+
+/** What the server says of an answer, looked at where it was given. */
+function marked(both: Both, here: Led, { id }: AnyStep, mark: string): readonly Led[] {
+  const said = led(both, here, { type: 'marked', to: id, mark })
+  if (said.state === here.state) return []
+  const after = led(both, { ...here, ...said }, { type: 'go', to: id })
+  return [{ ...after, label: `${id} ${mark}`, events: [{ type: 'mark', step: id, code: mark }] }]
+}
+
+/** A mark that no condition reads changes nothing but the step itself: what follows is looked at without it. */
+function isBeside(flow: AnyFlow, way: readonly WayEvent[]): boolean {
+  const last = way.at(-1)
+  return last?.type === 'mark' && !keptFacts(flow)[last.step]?.includes(MARK)
 }
 
 const hereAt = ({ step, state, place }: Pick<Place, 'step' | 'state' | 'place'>): Led => ({

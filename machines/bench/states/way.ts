@@ -11,10 +11,11 @@ import { receiptsOf } from './migrate-receipts.ts'
 
 /** One thing on the way to a state: what somebody does, or what becomes of what they sent. */
 export interface WayEvent {
-  readonly type: 'answer' | 'done' | 'refused' | 'continue' | 'change' | 'aside' | 'close'
+  readonly type: 'answer' | 'done' | 'refused' | 'continue' | 'change' | 'aside' | 'close' | 'mark'
   readonly step: string
   readonly answer?: Answer
   readonly receipt?: Answer
+  /** Of a refusal; of a mark its name. */
   readonly code?: string
   /** The step or screen that is opened. */
   readonly target?: string

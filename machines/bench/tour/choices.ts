@@ -2,7 +2,7 @@ import { all, always, type Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
-import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
+import { answerFacts, isOfReceipt } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { emptyDraft, sameAnswer, withoutSecrets } from '#machines/walk/draft.ts'
 import { type Answer, answersTo } from '../check/answers.ts'
@@ -38,7 +38,7 @@ export function choicesOf(flow: AnyFlow, examples: Examples, several: number): r
   const classOf = classesOf(flow)
   return flow.steps.map((step) => {
     const classed = (fact: string, value: FactValue) => classOf(`${step.id}.${fact}`, value)
-    const left = Object.entries(step.domains).filter(([fact]) => !isOfAnswer(step, fact))
+    const left = Object.entries(step.domains).filter(([fact]) => isOfReceipt(step, fact))
     const receipts = left.map(([fact, domain]) => [fact, distinct(domain, (value) => classed(fact, value))] as const)
     return {
       answers: step.kind === 'question' ? answersOf(flow, step, examples[step.id], classed, several) : NOTHING,

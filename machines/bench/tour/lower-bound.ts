@@ -1,6 +1,7 @@
 import type { Expression } from '#machines/define/condition.ts'
 import { ownDoors } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { MARK } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { backEdges, continueEdges, type Edge, leapEdges } from '#machines/walk/edges.ts'
@@ -86,6 +87,8 @@ export function lowerBound(
     if (reviews.some((review) => placeOf(review.id) > placeOf(step.id)))
       return when.op === 'always' && whenAsked(flow, step).op === 'always'
     return atomsOf(when).every((atom) => {
+      // Nobody sends what the server says of an answer.
+      if (atom.op === 'fact' && atom.fact === MARK) return false
       if (atom.op === 'given') return !flow.steps.some(({ effect }) => atom.given in (effect?.sets ?? {}))
       const read = flow.steps[placeOf(atom.step)]
       return atom.step === step.id || (read && step.reads.includes(read.id) && !isAlwaysSent(read))
@@ -227,6 +230,9 @@ export function lowerBound(
     const around = state.returning === undefined ? undefined : steps[state.returning]?.id
     network.starts(state.phase === 'saving' ? saveOf(id, around) : askOf(id, around))
   }
-  const apart = targets.filter(({ kind }) => kind === 'invalid' || kind === 'lost' || kind === 'retry').length
+  const apart = targets.filter(({ kind }) => APART.has(kind)).length
   return network.cost() + apart + flow.steps.flatMap(stays).length * 2
 }
+
+/** What is an event of its own, beside every way. */
+const APART: ReadonlySet<Target['kind']> = new Set(['invalid', 'lost', 'retry', 'mark'])

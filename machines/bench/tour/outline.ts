@@ -94,5 +94,5 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
 /** Further than any event is. */
 export const FAR = 1_000_000
 /** What leads nowhere by itself; where a success leads on, that is along a transition. */
-const STAYS: ReadonlySet<Target['kind']> = new Set(['invalid', 'door', 'done'])
+const STAYS: ReadonlySet<Target['kind']> = new Set(['invalid', 'door', 'done', 'mark'])
 const PHASES = { asking: ASKING, saving: SAVING, stuck: STUCK } as const

@@ -100,9 +100,9 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     return memory
   }
 
-  function codeOf(at: number, { answered, happened, facts }: StepState, stands: number): number {
+  function codeOf(at: number, { answered, happened, facts, held }: StepState, stands: number): number {
     const own = known[at]
-    const text = `${answered}${happened && telling[at]}${Object.values(facts).join()}${stands}`
+    const text = `${answered}${happened && telling[at]}${Object.values(facts).join()}${stands}${held ? 'held' : ''}`
     const code = own?.get(text) ?? own?.size ?? 0
     own?.set(text, code)
     return code
@@ -158,6 +158,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     if (step.kind === 'wait') return yield* settled(node, step)
     if (step.kind === 'aside') return
     yield* answered(node, step)
+    yield* marked(node, step)
     yield arc(node, { type: 'continue' }, { type: 'continue' }, (after) =>
       after === state ? [] : taken(state.at, after),
     )
@@ -173,6 +174,14 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
         covered(`${id}/aside/${aside.id}`),
       )
     if (step.within.length > 0) yield closing(node, step)
+  }
+
+  /** What the server says of the answer that people stand at. Elsewhere it comes to the same, and they are as many again. */
+  function* marked(node: Node, { id: target, marks }: AnyStep): Iterable<Arc> {
+    for (const code of Object.keys(marks))
+      yield arc(node, { type: 'mark', target, code }, { type: 'marked', to: target, mark: code }, (after) =>
+        after === node.state ? [] : covered(`${target}/mark/${code}`),
+      )
   }
 
   const closing = (node: Node, { id }: AnyStep) =>

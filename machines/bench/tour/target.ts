@@ -10,18 +10,18 @@ import { returnsOf } from './returns.ts'
 
 /** Everything that a tour has to take: each declared transition, and what may go wrong at each step. */
 export interface Target {
-  /** Stable and readable: `purpose/continue/image`, `purpose/done`, `login/refused/wrong-credentials`, `title/invalid`. */
+  /** Stable and readable: `purpose/continue/image`, `purpose/done`, `login/refused/wrong-credentials`, `title/invalid`, `plate/mark/checked`. */
   readonly id: string
-  readonly kind: Transition['kind'] | 'return' | 'door' | 'invalid' | 'done' | 'lost' | 'retry'
+  readonly kind: Transition['kind'] | 'return' | 'door' | 'invalid' | 'mark' | 'done' | 'lost' | 'retry'
   readonly from: string
   readonly to: string
-  /** Of a failure; of a door its value. */
+  /** Of a failure; of a door its value; of a mark its name. */
   readonly code?: string
 }
 
 /**
  * Every target of a flow, step by step: its declared transitions, the way back to a review from what was changed there, an
- * answer that is refused by the form, each door, that each effect succeeds, and for everything that is sent or waited for
+ * answer that is refused by the form, each door, each mark, that each effect succeeds, and for everything that is sent or waited for
  * that nobody answers, and that it is tried again. A success is a target of its own because Continue also leads along the
  * same transition where nothing is sent: past a summary, or with an answer that stands. Of the doors of the whole flow,
  * without those of `untouredDoors`.
@@ -73,6 +73,8 @@ function own(flow: AnyFlow, step: AnyStep): readonly Target[] {
     targets.push({ id: `${step.id}/invalid`, kind: 'invalid', ...here })
   for (const door of ownDoors(flow, step))
     targets.push({ id: `${step.id}/door/${door}`, kind: 'door', ...here, code: door })
+  for (const mark of Object.keys(step.marks))
+    targets.push({ id: `${step.id}/mark/${mark}`, kind: 'mark', ...here, code: mark })
   if (step.effect && !step.effect.leads) targets.push({ id: `${step.id}/done`, kind: 'done', ...here })
   if (maySend(flow, step))
     for (const kind of ['lost', 'retry'] as const) targets.push({ id: `${step.id}/${kind}`, kind, ...here })

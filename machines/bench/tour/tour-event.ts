@@ -16,6 +16,7 @@ export interface TourEvent {
     | 'close'
     | 'change'
     | 'aside'
+    | 'mark'
   /** Where it happens. */
   readonly step: string
   /** The step that stands then, and what it is doing. */
@@ -25,11 +26,11 @@ export interface TourEvent {
   readonly answer?: Answer
   /** Of an answer: whether it differs from what stands. */
   readonly changed?: boolean
-  /** Of a refusal. */
+  /** Of a refusal; of a mark its name. */
   readonly code?: string
   /** Of what is done. */
   readonly receipt?: Answer
-  /** The step that `change` or `aside` opens. */
+  /** The step that `change` or `aside` opens, or whose answer is marked. */
   readonly target?: string
   /** The ids of the targets that it takes. */
   readonly covers: readonly string[]

@@ -18,6 +18,7 @@ export function beyondHands({ id, kind, effect }: AnyStep, { type, code = '' }: 
     return `Nobody at a browser brings about what "${id}" waits for: the server decides it.`
   if (type === 'refused' && !Object.hasOwn(FAILURES, code))
     return `No call refuses "${id}" with "${code}": the API has no such failure.`
+  if (type === 'mark') return `Nobody at a browser marks the answer to "${id}": the server does.`
   return undefined
 }
 
@@ -26,7 +27,11 @@ export const beyondHandsIn = ({ steps }: AnyFlow): readonly string[] => [
   ...new Set(
     steps.flatMap((step) => {
       const codes = Object.keys(step.effect?.failures ?? {})
-      const deeds: readonly Deed[] = [{ type: 'done' }, ...codes.map((code) => ({ type: 'refused', code }) as const)]
+      const deeds: readonly Deed[] = [
+        { type: 'done' },
+        ...codes.map((code) => ({ type: 'refused', code }) as const),
+        ...Object.keys(step.marks).map((code) => ({ type: 'mark', code }) as const),
+      ]
       return deeds.flatMap((deed) => beyondHands(step, deed) ?? [])
     }),
   ),

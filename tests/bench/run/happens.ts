@@ -91,6 +91,8 @@ async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<unk
       return gate.leaving(() => hand.close())
     case 'change':
       return gate.leaving(() => hand.change(deed.target ?? ''))
+    case 'mark':
+      throw new Error('Nobody marks an answer by hand.')
     case 'aside':
       return gate.leaving(() => hand.openAside(stand, deed))
   }

@@ -5,6 +5,7 @@ import { CYCLES, DEAD_ENDS, NO_ENDS } from './ends.ts'
 import { BAD_EXAMPLES, BROKEN_VERIFIES, MISSING_EXAMPLES } from './examples.ts'
 import { READS, REPEATED, UNANSWERABLE, UNASKED_FIELDS, UNLISTED, UNREAD } from './facts.ts'
 import { LARGE } from './large.ts'
+import { UNMARKABLE } from './marks.ts'
 import { STUCK, UNMET, WEAKER } from './needs.ts'
 import type { Planted } from './planted.ts'
 import { ASKED_TWICE } from './siblings.ts'
@@ -27,6 +28,7 @@ export const PLANTED: readonly Planted[] = [
     ...UNASKED_FIELDS,
     ...UNANSWERABLE,
     ...REPEATED,
+    ...UNMARKABLE,
   ],
   ...[...ASKED_TWICE, ...UNMET, ...STUCK, ...WEAKER, ...UNKNOWN_EFFECTS, ...UNTHROWN, ...UNWANTED],
   ...[...REFUSED_CALLERS, ...UNCHECKED],

@@ -5,7 +5,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { factReader, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { modeOf } from '#machines/walk/draft-place.ts'
+import { marked, modeOf } from '#machines/walk/draft-place.ts'
 import { clamp, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
@@ -28,6 +28,7 @@ type Walked = Witness & { kind: 'walk' }
 export function taken(flow: AnyFlow, machine: Driven, snapshot: Snapshot, turn: Turn): Snapshot | string {
   const [at] = machine.placeOf(snapshot)
   const step = stepOf(flow, turn.step)
+  if (turn.mark !== undefined) return machine.opened(markedDraft(flow, snapshot, turn), at)
   if (at !== turn.step || !step) return `The machine stands at "${at}", not at "${turn.step}".`
   if (turn.closed) return machine.take(snapshot, { type: 'CLOSE' })
   if (step.kind === 'wait') return machine.take(snapshot, watched(flow, snapshot, turn))
@@ -38,6 +39,9 @@ export function taken(flow: AnyFlow, machine: Driven, snapshot: Snapshot, turn: 
   const refusal = turn.refused === undefined ? undefined : new Refusal('No.', turn.refused)
   return machine.take(sent, refusal ? failed(at, refusal) : done(at, turn.receipt ?? {}))
 }
+
+const markedDraft = (flow: AnyFlow, { context: { draft } }: Snapshot, { step, mark = '' }: Turn) =>
+  marked(flow, draft, step, mark) ?? draft
 
 function typed(flow: AnyFlow, { step: id, answer }: Turn): object {
   const step = stepOf(flow, id)

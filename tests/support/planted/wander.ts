@@ -3,7 +3,7 @@ import type { Turn } from '#machines/bench/check/finding.ts'
 import { combined } from '#machines/bench/check/queue.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { isOfAnswer } from '#machines/walk/answer.ts'
+import { isOfReceipt } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import type { Random } from './random.ts'
 import { machineOf, type Snapshot, taken } from './replay.ts'
@@ -29,7 +29,7 @@ export function* wander(flow: AnyFlow, random: Random, turns: number, from?: Sna
 function drawnTurn(step: AnyStep, random: Random): Turn {
   const answers = known.get(step) ?? answersTo(step, undefined)
   known.set(step, answers)
-  const left = Object.entries(step.domains).filter(([fact]) => !isOfAnswer(step, fact))
+  const left = Object.entries(step.domains).filter(([fact]) => isOfReceipt(step, fact))
   const refusals = Object.entries(step.effect?.failures ?? {}).flatMap(([code, to]) =>
     typeof to === 'object' ? [code] : [],
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** The flows that tests add: what their file exports, what people type there, and what is wanted of them. */
 export const ADDED = {
   errand: { exported: 'keptErrand', samples: 'errandSamples', wanted: 'wantedErrand' },
+  permit: { exported: 'permit', samples: 'permitSamples', wanted: undefined },
   letter: { exported: 'letterFlow', samples: 'letterSamples', wanted: undefined },
 } as const
 

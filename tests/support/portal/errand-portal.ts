@@ -18,7 +18,7 @@ export interface CopiedPortal extends Portal {
 }
 
 /**
- * The portal with more flows, of every kind of step and with documents: the project copied, each flow added where flows are
+ * The portal with more flows, of every kind of step, with documents, and with answers that are marked: the project copied, each flow added where flows are
  * registered, with a folder of its own, built and started. For what no flow of the portal has yet.
  */
 export async function startErrandPortal(variables: Readonly<Record<string, string>> = {}): Promise<CopiedPortal> {
@@ -28,6 +28,7 @@ export async function startErrandPortal(variables: Readonly<Record<string, strin
   linkPackages(ROOT, root)
   addFlow(root, 'errand')
   addFlow(root, 'letter')
+  addFlow(root, 'permit')
   buildPages(root)
   const portal = await startPortal(variables, root)
   return {

@@ -81,7 +81,12 @@ export const generatedDoors: fc.Arbitrary<Subject> = fc
 
 const member = given('member', z.boolean())
 const KINDS = ['a', 'b', 'c'] as const
-const MARKS = { none: {}, hold: { checked: hold }, both: { checked: hold, locked: hold, late: again }, again: { late: again } }
+const MARKS = {
+  none: {},
+  hold: { checked: hold },
+  both: { checked: hold, locked: hold, late: again },
+  again: { late: again },
+}
 
 function build(
   { plans, recorded, member: isMember, stop }: Described,

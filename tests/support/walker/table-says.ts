@@ -8,14 +8,7 @@ import type { Heard, Stand } from './tab.ts'
 import { tableOf, tableStateOf } from './table-state.ts'
 import { placeIn, type Walk } from './under-way.ts'
 
-const OUTDATED = [
-  'stale-run',
-  'step-not-reachable',
-  'step-closed',
-  'answer-held',
-  'run-ended',
-  'idempotency-mismatch',
-]
+const OUTDATED = ['stale-run', 'step-not-reachable', 'step-closed', 'answer-held', 'run-ended', 'idempotency-mismatch']
 
 /** What came of an answer is what the compact table makes of it; a tab that fell behind is another matter. */
 export function comesOutAsTheTableSays({ subject, heard }: Walk, before: Stand, answer: object, after: Stand): void {

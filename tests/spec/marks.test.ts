@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { checked } from '#machines/bench/check/check.ts'
+import { draftsOf } from '#machines/bench/migrate/migrate-states.ts'
+import { readPath, written } from '#machines/bench/play/notation.ts'
+import { playOnMachine } from '#machines/bench/play/play.ts'
+import { statesOf } from '#machines/bench/states/states.ts'
+import { tourOf } from '#machines/bench/tour/tour.ts'
+import { again, hold } from '#machines/define/marks.ts'
+import type { AnyStep } from '#machines/define/step.ts'
+import { permit, permitSamples, street } from '#tests/support/flows/permit-flow.ts'
+import { madeExamples } from '#tests/support/samples/made-examples.ts'
+
+const examples = madeExamples(permit, permitSamples)
+
+describe('a flow whose answers the server marks', () => {
+  test('check finds nothing in it: what is asked of a checked answer can happen', () => {
+    const { findings } = checked([{ flow: permit, examples }])
+    expect(findings.map(({ rule, step }) => `${rule} ${step}`)).toEqual([])
+  })
+
+  test('a tour takes each mark, and the machine does as the tour says', async () => {
+    const { paths } = tourOf(permit, examples)
+    const taken = new Set(paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
+    for (const { id, marks } of permit.steps)
+      for (const mark of Object.keys(marks)) expect(taken).toContain(`${id}/mark/${mark}`)
+    for (const path of paths) {
+      const word = written(permit, examples, path)
+      expect(written(permit, examples, readPath(permit, examples, word))).toBe(word)
+      expect((await playOnMachine(permit, path)).failure).toBeUndefined()
+    }
+  })
+
+  test('each mark has a state to look at, and one that no condition reads adds no other', () => {
+    const states = statesOf(permit, examples)
+    const shown = (id: string, mark: string) =>
+      states.filter(({ step, sight }) => step === id && sight.mark === mark).length
+    for (const { id, marks } of permit.steps)
+      for (const mark of Object.keys(marks)) expect(shown(id, mark)).toBeGreaterThan(0)
+    expect(shown(street.id, 'checked')).toBe(1)
+    const more = { checked: hold, filed: hold, sealed: hold, copied: hold, late: again }
+    const steps = permit.steps.map((step): AnyStep => (step.id === street.id ? { ...step, marks: more } : step))
+    expect(statesOf({ ...permit, steps }, examples)).toHaveLength(states.length + 4)
+  })
+
+  test('drafts that are kept for later releases hold each mark', () => {
+    const drafts = draftsOf(permit, permitSamples, 2000) ?? []
+    const held = new Set(
+      drafts.flatMap(({ entries }) => Object.entries(entries).map(([id, { mark }]) => `${id} ${mark}`)),
+    )
+    expect([...held]).toEqual(expect.arrayContaining(['plate checked', 'plate locked', 'street checked']))
+  })
+})
