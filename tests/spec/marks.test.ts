@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { checked } from '#machines/bench/check/check.ts'
+import { DRAWINGS } from '#machines/bench/draw/draw.ts'
 import { draftsOf } from '#machines/bench/migrate/migrate-states.ts'
+import { mutated } from '#machines/bench/mutate/mutate.ts'
+import { provingPaths } from '#machines/bench/mutate/paths.ts'
 import { readPath, written } from '#machines/bench/play/notation.ts'
 import { playOnMachine } from '#machines/bench/play/play.ts'
+import { standing } from '#machines/bench/stand/stand.ts'
 import { statesOf } from '#machines/bench/states/states.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { again, hold } from '#machines/define/marks.ts'
@@ -40,6 +44,29 @@ describe('a flow whose answers the server marks', () => {
     const more = { checked: hold, filed: hold, sealed: hold, copied: hold, late: again }
     const steps = permit.steps.map((step): AnyStep => (step.id === street.id ? { ...step, marks: more } : step))
     expect(statesOf({ ...permit, steps }, examples)).toHaveLength(states.length + 4)
+  })
+
+  test('pictures say what each mark makes of its step', () => {
+    for (const picture of [DRAWINGS.mermaid(permit), DRAWINGS.svg(permit)])
+      for (const said of ['checked: held', 'locked: held', 'expired: asked again']) expect(picture).toContain(said)
+  })
+
+  test('walk says which answer is held', () => {
+    const [parking = {}] = permitSamples.parking ?? []
+    const [identity = {}] = permitSamples.identity ?? []
+    const answers = { parking, identity, plate: { plate: 'COVEY 1' } }
+    const { steps, open } = standing(permit, { answers, given: {}, receipts: {}, marks: { plate: 'checked' } })
+    expect(open).toBe('second')
+    expect(steps.find(({ step }) => step === 'plate')?.why).toBe('asked, and answered, held as checked')
+    expect(() => standing(permit, { answers, given: {}, receipts: {}, marks: { plate: 'lost' } })).toThrow(
+      'The file marks "plate" as "lost", but "permit" has no such mark there',
+    )
+  })
+
+  test('a mark that is dropped or does the other thing is noticed', () => {
+    const { survivors, killed } = mutated(permit, examples, provingPaths(permit, examples))
+    expect(survivors.filter(({ id }) => id.includes('/mark/'))).toEqual([])
+    expect(killed).toBeGreaterThan(0)
   })
 
   test('drafts that are kept for later releases hold each mark', () => {

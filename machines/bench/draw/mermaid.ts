@@ -1,6 +1,7 @@
 import { describe } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Transition, transitionsOf } from '../graph/transitions.ts'
+import { marksSaid } from './marks-said.ts'
 
 /**
  * A flow as a Mermaid flowchart: Continue solid, Back dotted, what leads elsewhere thick and with its name. What every
@@ -16,13 +17,16 @@ export function mermaid(flow: AnyFlow): string {
   const edges = transitionsOf(flow)
     .filter((edge) => (edge.kind !== 'failure' || edge.from !== edge.to) && !isEverywhere(flow, edge))
     .map((edge) => `  ${name(edge.from)} ${arrow(edge)} ${name(edge.to)}`)
+  const marks = flow.steps.flatMap((step) =>
+    marksSaid(step).map((said) => `  ${name(step.id)} ==>|${quoted(said)}| ${name(step.id)}`),
+  )
   const beside = flow.everywhere.asides.map(
     ({ id }) => `  every[["every question"]] ==>|${quoted(id)}| ${name(id)}\n  ${name(id)} -.-> every`,
   )
   const doors = Object.entries(flow.everywhere.doors).map(
     ([door, to]) => `  every[["every question"]] ==>|${quoted(door)}| ${name(to)}`,
   )
-  return `flowchart TD\n${[...nodes, ...edges, ...beside, ...doors].join('\n')}\n`
+  return `flowchart TD\n${[...nodes, ...edges, ...marks, ...beside, ...doors].join('\n')}\n`
 }
 
 /** Whether a way leads to, or from, what opens from every question, or through a door that every question has. */

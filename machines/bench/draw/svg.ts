@@ -3,6 +3,7 @@ import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Transition, transitionsOf } from '../graph/transitions.ts'
+import { marksSaid } from './marks-said.ts'
 
 const BOX = { width: 280, height: 68, gap: 36, top: 76 } as const
 /** How far an edge swings out for each step that it passes. */
@@ -65,10 +66,12 @@ function drawnStep(flow: AnyFlow, step: AnyStep, index: number, x: number, mark:
   const beside = ownAsides(flow, step).map((aside) => aside.id)
   const y = topOf(index)
   const condition = when.op === 'always' ? '' : `if ${describe(when)}`
+  const marks = marksSaid(step).join(', ')
   const lines = [
     { name: 'step', text: code === undefined ? id : `${code} · ${id}` },
     { name: 'effect', text: effect ? `${effect.name}${effect.after === 'live' ? '' : ` · ${effect.after}`}` : '' },
     { name: 'when', text: shortened(condition) },
+    { name: 'when', text: shortened(marks) },
     { name: 'when', text: shortened(beside.length === 0 ? '' : `beside: ${beside.join(', ')}`) },
   ].filter(({ text }) => text !== '')
   const first = y + BOX.height / 2 + 5 - (lines.length - 1) * 9
@@ -77,7 +80,7 @@ function drawnStep(flow: AnyFlow, step: AnyStep, index: number, x: number, mark:
       `<text class="${name}" x="${x + BOX.width / 2}" y="${first + line * 18}">${escaped(text)}</text>`,
   )
   return [
-    `<g${classOf(mark)}><title>${escaped(`${id} ${condition}`.trim())}</title>`,
+    `<g${classOf(mark)}><title>${escaped([id, condition, marks].filter((text) => text !== '').join(' '))}</title>`,
     `<rect class="${kind}" x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="${kind === 'end' ? BOX.height / 2 : 12}"/>`,
     ...written,
     '</g>',
