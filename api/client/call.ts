@@ -1,5 +1,12 @@
 import type { AxiosResponse } from 'axios'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#api/contract/endpoint.ts'
+import {
+  type BodyOf,
+  type Endpoint,
+  FLOW_HEADERS,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#api/contract/endpoint.ts'
 import { FAILURES, type Refusal } from '#api/contract/failures.ts'
 import { type RowName, type Table, table } from '#api/contract/table.ts'
 import { type CallError, CallFailed, CallRefused, CallUnanswered } from './call-errors.ts'
@@ -8,6 +15,7 @@ import { loadHttp } from './load-http.ts'
 import { hear, renewed } from './refresh.ts'
 import { during } from './reload.ts'
 import { readToken } from './tokens.ts'
+import { zoneHere } from './zone-here.ts'
 
 export interface CallOptions<Row extends Endpoint> {
   params?: ParamsOf<Row>
@@ -104,7 +112,7 @@ async function send(
         : row.method === 'GET' || row.method === 'DELETE'
           ? undefined
           : (body ?? {}),
-    headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { ...zoneFor(row, headers), ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
     ...(signal && { signal }),
     ...(onSent && { onUploadProgress: ({ loaded }) => onSent(loaded) }),
     ...(row.media === FILE && { responseType: 'blob' }),
@@ -113,6 +121,12 @@ async function send(
     ? { ...response, data: parsed(await response.data.text()) }
     : response
 }
+/** Calls of a run say where the person is: that tells the day. */
+function zoneFor({ noun }: Endpoint, headers: CallOptions<Endpoint>['headers']): Readonly<Record<string, string>> {
+  const zone = noun === 'runs' || headers?.[FLOW_HEADERS.run] !== undefined ? zoneHere() : undefined
+  return zone === undefined ? {} : { [FLOW_HEADERS.zone]: zone }
+}
+
 /** What is saved and never read here. A refusal of it is JSON all the same. */
 const FILE = 'application/octet-stream'
 

@@ -55,6 +55,8 @@ export const FLOW_HEADERS = {
   run: 'Flow-Run',
   step: 'Flow-Step',
   revision: 'Flow-Revision',
+  /** Where the person is, by the name of an IANA time zone: it says which day it is for a date that is checked. */
+  zone: 'Flow-Zone',
   key: 'Idempotency-Key',
 } as const
 

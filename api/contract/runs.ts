@@ -9,6 +9,8 @@ const entry = z.object({
   answer: json,
   revision: z.number(),
   reads: z.record(z.string(), z.number()),
+  /** The day on which it was sent, where its step looks at the day. */
+  on: z.optional(z.string()),
   receipt: z.optional(json),
   reopened: z.optional(z.literal(true)),
   /** The refusal that led back to this step. */

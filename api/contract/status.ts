@@ -56,6 +56,27 @@ export const statusRows = {
     cache: 'hour',
   }),
 
+  readToday: endpoint({
+    method: 'GET',
+    path: '/today',
+    noun: 'status',
+    summary: 'Which day it is in a time zone, by the clock of the server; in UTC where no zone is named',
+    who: 'anyone',
+    sameForAll: true,
+    query: z.object({
+      /** The IANA name of a time zone: `America/New_York`. */
+      zone: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    status: 200,
+    reply: z.object({
+      /** `2026-06-22` */
+      today: z.string(),
+      /** For how many milliseconds it still is that day there. */
+      ends_in: z.number(),
+    }),
+    failures: ['bad-request'],
+  }),
+
   openapi: endpoint({
     method: 'GET',
     path: '/openapi.json',

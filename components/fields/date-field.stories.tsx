@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect, userEvent } from 'storybook/test'
-import { therapy } from '#tests/support/flows/visit-flow.ts'
+import { appointment, guardian, patient, therapy } from '#tests/support/flows/visit-flow.ts'
 import type { FieldArgs } from '#tests/support/samples/field-of.tsx'
 import { visitField } from '#tests/support/samples/visit-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -45,6 +45,43 @@ export const TooEarly: Story = {
   args: { value: '12/31/1999', judged: true },
   play: async ({ canvas }) => {
     await canvas.findByText('Enter a day from 1 Jan 2000 on.')
+  },
+}
+/** What depends on the day is said with the day; in stories it is 22 June 2026. */
+export const NotBornYet: Story = {
+  render: visitField(DateField, patient, 'born'),
+  args: { value: '6/23/2026', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('A date of birth can’t be after today, 22 Jun 2026. Check the year.')
+    for (const box of ['Month', 'Day', 'Year']) await expect(canvas.getByLabelText(box)).toBeInvalid()
+  },
+}
+export const TwoHundredYearsOld: Story = {
+  render: visitField(DateField, patient, 'born'),
+  args: { value: '6/22/1826', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Enter a date of birth at most 120 years ago. Check the year.')
+  },
+}
+export const TooYoung: Story = {
+  render: visitField(DateField, guardian, 'born'),
+  args: { value: '6/23/2008', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('A guardian must be at least 18 years old.')
+  },
+}
+export const NotToCome: Story = {
+  render: visitField(DateField, appointment, 'on'),
+  args: { value: '6/22/2026', judged: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Enter a day after today, 22 Jun 2026.')
+  },
+}
+export const BornToday: Story = {
+  render: visitField(DateField, patient, 'born'),
+  args: { value: '6/22/2026', judged: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Year')).toBeValid()
   },
 }
 export const LeftOut: Story = { render: visitField(DateField, therapy, 'ends') }

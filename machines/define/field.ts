@@ -17,7 +17,7 @@ export const FIELD_RULES = {
   person: ['empty'],
   amount: ['empty', 'amount', 'least', 'most'],
   number: ['empty', 'number', 'whole', 'decimals', 'least', 'most'],
-  date: ['empty', 'part', 'date', 'day', 'early', 'late'],
+  date: ['empty', 'part', 'date', 'day', 'early', 'late', 'past', 'future', 'young', 'old'],
   'yes-no': ['empty'],
   pick: ['empty'],
   'bank-link': ['empty'],
@@ -32,6 +32,9 @@ export type FieldRules = { [Kind in FieldKind]: (typeof FIELD_RULES)[Kind][numbe
 
 /** A rule of the engine's own fields; a step's `verify` may add others, which `withRules` declares. */
 export type KnownRule = FieldRules[FieldKind]
+
+/** Whether a limit itself is taken: the days before today, or today as well. */
+export type Bound = 'without-today' | 'with-today'
 
 /** How a field is shown and counted; everything a renderer needs beside the words. */
 export interface FieldMeta {
@@ -48,6 +51,14 @@ export interface FieldMeta {
   /** Of a date: the first and the last day that is taken. */
   readonly earliest?: string
   readonly latest?: string
+  /** Of a date: whether it must lie in the past or in the future, without today or with it. */
+  readonly past?: Bound
+  readonly future?: Bound
+  /** Of the date of a birth: how old somebody must and may be. */
+  readonly minAge?: number
+  readonly maxAge?: number
+  /** What is wrong with a value that the schema takes, on the day on which it is sent. */
+  readonly onDay?: (value: unknown, today: string) => Omit<FieldIssue, 'field'> | undefined
   /** Of an amount: what the Circle's wallet holds is said beside it. */
   readonly wallet?: boolean
   readonly choices?: readonly string[]

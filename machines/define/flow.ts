@@ -2,6 +2,7 @@ import type { Effect } from './effect.ts'
 import { checkDoors, type Everywhere, withEverywhere } from './everywhere.ts'
 import type { Given } from './given.ts'
 import { type AnyStep, idsOf, type Picked, type Step } from './step.ts'
+import { isDated } from './today.ts'
 import { checkMoves, type Move } from './versions.ts'
 
 /**
@@ -116,6 +117,9 @@ export function flow<
   checkNames(id, version, steps)
   checkMoves(moves, version, steps)
   const asides = [...new Set(steps.flatMap((step) => step.asides))]
+  const dated = steps.find((step) => step.isDated)
+  if (dated && !isDated({ given: options.given ?? [] }))
+    throw new Error(`The step "${dated.id}" looks at the day: add today to the given of "${id}".`)
   const twice = asides.find((aside) => steps.some((step) => step.id === aside.id))
   if (twice) throw new Error(`The step "${twice.id}" stands twice in the flow.`)
   const other = asides.find((aside, index) => asides.findIndex(({ id }) => id === aside.id) !== index)

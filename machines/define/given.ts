@@ -5,7 +5,9 @@ import { type Domain, domainOf, type FactValue } from './fact.ts'
 /** What is known before the first step and fixed for the run: a role, whether somebody is signed in. */
 export interface Given<Id extends string = string, Value extends FactValue = FactValue> {
   readonly id: Id
+  /** Every value; of the day one sample: see `today`. */
   readonly domain: Domain
+  isValue(value: unknown): value is FactValue
   is<const V extends Value>(...values: readonly V[]): Condition<never, Id>
 }
 
@@ -16,5 +18,6 @@ export function given<const Id extends string, Value extends string | number | b
 ): Given<Id, Value> {
   const domain = domainOf(schema)
   if (!domain) throw new Error(`The given "${id}" needs a finite domain: a boolean, an enum or a literal.`)
-  return { id, domain, is: (...values) => ({ op: 'given', given: id, values }) }
+  const isValue = (value: unknown): value is FactValue => domain.some((possible) => possible === value)
+  return { id, domain, isValue, is: (...values) => ({ op: 'given', given: id, values }) }
 }

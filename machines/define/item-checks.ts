@@ -2,6 +2,7 @@ import { type Field, metaOf } from './field.ts'
 import type { AnyFlow } from './flow.ts'
 import { type Item, isFlow } from './items.ts'
 import type { AnyStep } from './step.ts'
+import { today } from './today.ts'
 
 /** Throws for what can be asked, but not for each item of a list. */
 export function checkItem(id: string, item: Item): void {
@@ -16,8 +17,8 @@ function checkStep(id: string, item: AnyStep): void {
 }
 
 function checkFlow(id: string, { id: flow, steps, given, record }: AnyFlow): void {
-  if (given.length > 0 || record)
-    throw new Error(`The flow "${flow}" of an item of "${id}" knows no givens and keeps no runs.`)
+  if (given.some(({ id: known }) => known !== today.id) || record)
+    throw new Error(`The flow "${flow}" of an item of "${id}" knows no givens but today, and keeps no runs.`)
   if (steps.at(-1)?.kind !== 'end') throw new Error(`The flow "${flow}" of an item of "${id}" must end with an end.`)
   const other = steps.find(
     (step) =>
@@ -35,6 +36,8 @@ function checkFlow(id: string, { id: flow, steps, given, record }: AnyFlow): voi
 }
 
 function checkQuestion(id: string, step: AnyStep): void {
+  if (Object.values(step.derive).some((one) => 'byDay' in one))
+    throw new Error(`"${step.id}" of an item of "${id}" derives nothing by the day: only its dates may look at it.`)
   if (step.known || step.asides.length > 0)
     throw new Error(`"${step.id}" of an item of "${id}" is always asked, and nothing opens beside it.`)
   for (const [name, field] of Object.entries<Field>(step.fields)) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIELD_RULES, type Field, fieldRegistry, metaOf, refuse } from './field.ts'
 import type { AnyFlow } from './flow.ts'
-import type { AnswerOf, AnyStep, Picked } from './step.ts'
+import { type AnswerOf, type AnyStep, derivedFrom, type Picked } from './step.ts'
 
 /** What is asked for each item of a list: one step, or a flow that is asked step by step. */
 export type Item = AnyStep | AnyFlow
@@ -95,7 +95,7 @@ export function resultOf(item: Item, answer: Values): Values {
     Object.entries<Picked>(item.result).map(([as, { step, name }]) => {
       const derived = item.steps.find(({ id }) => id === step)?.derive[name]
       const isAnswered = answer[step] !== undefined
-      return [as, derived && isAnswered ? derived.from(told(step) as never) : told(step)[name]]
+      return [as, derived && isAnswered ? derivedFrom(derived, told(step), undefined) : told(step)[name]]
     }),
   )
 }

@@ -30,6 +30,7 @@ import {
   type Step,
   type VerifyIssue,
 } from './step.ts'
+import type { TodayIn } from './today.ts'
 
 /** How many items a list holds, as far as a guard may know it. */
 export const FILLINGS = ['none', 'some', 'full'] as const
@@ -48,6 +49,13 @@ type PartRules<Parts> = { [Name in keyof Parts]: RuleOf<Parts[Name]> }[keyof Par
 
 /** The earlier steps that an item's own `verify` looks at. */
 type ItemReads<I extends Item> = I extends AnyFlow ? never : I extends AnyStep ? I['reads'][number] : never
+
+/** What its items look at: the day, where one of their dates has a rule of it. */
+type ItemGivens<I extends Item> = I extends AnyFlow
+  ? I['given'][number]['id']
+  : I extends AnyStep
+    ? NonNullable<I['~givens']>
+    : never
 
 /**
  * Declares a repeated section: a question that asks one small step for each item, or one flow, up to `max` of them, beside
@@ -95,7 +103,7 @@ export function list<
   ListShape<I, Shape, More>,
   NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & { readonly items: Filling } & MarkFact<Marked>>,
   Reads[number]['id'] | ItemReads<I>,
-  NoInfer<WhenGivens | EffectGivens>,
+  NoInfer<WhenGivens | EffectGivens | TodayIn<Shape> | ItemGivens<I>>,
   NoInfer<Failure>,
   NoInfer<Does<EffectName, Receipt>>,
   NoInfer<keyof Marked & string>
@@ -130,6 +138,7 @@ export function list<
     { items: items(item, limits), ...fields },
     {
       ...rest,
+      isDated: isFlow(item) ? item.steps.some((step) => step.isDated) : item.isDated,
       reads: [...new Set([...readByList.reads, ...readByItem])],
       dependsOn: [...new Set([...readByList.dependsOn, ...readByItem])],
       derive: { ...Object.fromEntries(derived), items: filled },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { always, type Condition } from './condition.ts'
+import type { Day } from './day.ts'
 import type { Effect } from './effect.ts'
 import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
 import { checkMarks, holdingMarks, MARK, type MarkFact, type Marks } from './marks.ts'
+import type { TodayIn } from './today.ts'
 
 export type AnswerOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
 
@@ -12,6 +14,15 @@ export interface Derivation<Answer, Value> {
   readonly values: readonly Value[]
   from(answer: Answer): NoInfer<Value>
 }
+
+/** A fact worked out from an answer and the day on which it was sent: under sixteen, expired. */
+export interface DayDerivation<Answer, Value> {
+  readonly values: readonly Value[]
+  from(answer: Answer, today: Day): NoInfer<Value>
+}
+
+/** A derived fact of a step, of either sort. */
+export type AnyDerivation = Derivation<never, FactValue> | (DayDerivation<never, FactValue> & { readonly byDay: true })
 
 /**
  * What people meet: a question (a review and a list are questions too), an effect that happens by itself, something
@@ -68,7 +79,9 @@ export interface Step<
   readonly schema: z.ZodMiniObject
   /** Every fact of the step with its domain: of its answer, derived from it, and of its receipt. */
   readonly domains: Readonly<Record<string, Domain>>
-  readonly derive: Readonly<Record<string, Derivation<never, FactValue>>>
+  readonly derive: Readonly<Record<string, AnyDerivation>>
+  /** Whether its verdict or its facts depend on the day: then its answers remember when they were sent. */
+  readonly isDated: boolean
   /** Ways off the main path. Through one nothing is asked: what is right comes along, and the effect does not happen. */
   readonly doors: readonly string[]
   /** The earlier steps that it looks at: its condition, its `verify` and its effect see what they were told. */
@@ -132,6 +145,14 @@ type MustBeFact<Id extends string, Facts, F extends string> = F extends keyof Fa
   : { readonly '~mistake': `"${F}" is not a fact of "${Id}": only fields with a closed list of values are.` }
 type ValueOfFact<Facts, F extends string> = F extends keyof Facts ? Facts[F] : FactValue
 
+/** What is derived from an answer that was sent on this day; nothing by the day where none is known. May throw what `from` throws. */
+export const derivedFrom = (derived: AnyDerivation, answer: unknown, day: Day | undefined): FactValue =>
+  !('byDay' in derived)
+    ? derived.from(answer as never)
+    : day === undefined
+      ? undefined
+      : derived.from(answer as never, day)
+
 /** The fact that a door was taken; absent on the main path. */
 export const DOOR = 'door'
 
@@ -169,6 +190,7 @@ export function step<
   EffectGivens extends string = never,
   Failure extends string = never,
   const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
+  const Dated extends Readonly<Record<string, FactValue>> = Record<never, never>,
   const Doors extends string = never,
   const Marked extends Marks = Record<never, never>,
 >(
@@ -183,8 +205,10 @@ export function step<
     known?: Condition<never, KnownGivens>
     marks?: Marked
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
+    /** Facts that depend on the day as well; the flow is given `today`. */
+    deriveByDay?: { readonly [Name in keyof Dated]: DayDerivation<AnswerOf<Shape>, Dated[Name]> }
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
-    acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & DoorOf<NoInfer<Doors>>>
+    acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & NoInfer<Dated> & DoorOf<NoInfer<Doors>>>
     back?: Reads[number]
     asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
@@ -192,9 +216,9 @@ export function step<
 ): Step<
   Id,
   Shape,
-  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & FactsOf<Receipt> & DoorOf<Doors> & MarkFact<Marked>>,
+  NoInfer<AnswerFacts<AnswerOf<Shape>> & Derived & Dated & FactsOf<Receipt> & DoorOf<Doors> & MarkFact<Marked>>,
   Reads[number]['id'],
-  NoInfer<WhenGivens | KnownGivens | EffectGivens>,
+  NoInfer<WhenGivens | KnownGivens | EffectGivens | TodayIn<Shape, Dated>>,
   NoInfer<Failure>,
   NoInfer<Does<EffectName, Receipt>>,
   NoInfer<keyof Marked & string>
@@ -282,6 +306,8 @@ export interface Parts {
   readonly known?: unknown
   readonly marks?: Marks
   readonly derive?: unknown
+  readonly deriveByDay?: unknown
+  readonly isDated?: boolean
   readonly effect?: Effect | undefined
   readonly acts?: unknown
   readonly back?: string | undefined
@@ -310,7 +336,11 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
     throw new Error(`The effect of "${id}" leads back, so it must happen for every answer.`)
   if (effect?.leads && effect.after === 'summary')
     throw new Error(`The effect of "${id}" leads back, so the step cannot be over with it.`)
-  const derive = (parts.derive ?? {}) as Record<string, Derivation<never, FactValue>>
+  const dated = Object.entries({ ...Object(parts.deriveByDay) } as Record<string, DayDerivation<never, FactValue>>)
+  const derive: Readonly<Record<string, AnyDerivation>> = {
+    ...(parts.derive as Record<string, AnyDerivation> | undefined),
+    ...Object.fromEntries(dated.map(([name, one]) => [name, { ...one, byDay: true }])),
+  }
   const derived = Object.fromEntries(Object.entries(derive).map(([name, { values }]) => [name, values]))
   const receipt = effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {}
   const holding = holdingMarks({ marks })
@@ -329,6 +359,10 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
       ...(holding.length > 0 && { [MARK]: [...holding, undefined] }),
     },
     derive,
+    isDated:
+      parts.isDated ||
+      Object.values(derive).some((one) => 'byDay' in one) ||
+      Object.values<Field>(fields).some((field) => metaOf(field).onDay !== undefined),
     doors,
     reads: parts.reads,
     dependsOn: parts.dependsOn ?? parts.reads,

@@ -7,6 +7,7 @@ import {
   type AnswerOf,
   type Answers,
   type AnyStep,
+  type DayDerivation,
   type Derivation,
   type Does,
   idsOf,
@@ -16,6 +17,7 @@ import {
   type Step,
   type VerifyIssue,
 } from './step.ts'
+import type { TodayIn } from './today.ts'
 
 /** The fields of a step with some of them changed. */
 type Varied<Shape, Changed> = Omit<Shape, keyof Changed> & Changed
@@ -50,6 +52,7 @@ export function vary<
   EffectGivens extends string = never,
   Failure extends string = NonNullable<S['~failures']>,
   const Derived extends Readonly<Record<string, FactValue>> = Record<never, never>,
+  const Dated extends Readonly<Record<string, FactValue>> = Record<never, never>,
 >(
   step: S,
   options: {
@@ -58,8 +61,9 @@ export function vary<
     dependsOn?: readonly ReadSteps<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Varied<S['fields'], Changed>>, Derived[Name]> }
+    deriveByDay?: { readonly [Name in keyof Dated]: DayDerivation<AnswerOf<Varied<S['fields'], Changed>>, Dated[Name]> }
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
-    acts?: Acts<FactsIn<S> & AnswerFacts<NoInfer<AnswerOf<Changed>>> & NoInfer<Derived>>
+    acts?: Acts<FactsIn<S> & AnswerFacts<NoInfer<AnswerOf<Changed>>> & NoInfer<Derived> & NoInfer<Dated>>
     back?: ReadSteps<Reads>[number]
     verify?(
       answer: AnswerOf<Varied<S['fields'], Changed>>,
@@ -70,10 +74,14 @@ export function vary<
   S['id'],
   NoInfer<Varied<S['fields'], Changed>>,
   NoInfer<
-    Omit<FactsIn<S>, keyof Changed | keyof Derived> & AnswerFacts<AnswerOf<Changed>> & Derived & FactsOf<Receipt>
+    Omit<FactsIn<S>, keyof Changed | keyof Derived | keyof Dated> &
+      AnswerFacts<AnswerOf<Changed>> &
+      Derived &
+      Dated &
+      FactsOf<Receipt>
   >,
   NoInfer<ReadIds<S, Reads>>,
-  NoInfer<NonNullable<S['~givens']> | WhenGivens | EffectGivens>,
+  NoInfer<NonNullable<S['~givens']> | WhenGivens | EffectGivens | TodayIn<Changed, Dated>>,
   NoInfer<Failure>,
   NoInfer<[EffectName] extends [never] ? S['~does'] : Does<EffectName, Receipt>>,
   NoInfer<NonNullable<S['~marked']>>

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise, type InspectionEvent } from 'xstate'
+import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
@@ -18,6 +19,8 @@ export interface WizardPorts {
   perform(submission: Submission): Promise<Outcome>
   /** Resolves once the run has moved on from a step that waits. Flows without such a step need none. */
   watch?(watched: Watched, signal: AbortSignal): Promise<Opening>
+  /** Which day it is, and for how many milliseconds still. Where nobody says, a run keeps the day that it was opened with. */
+  today?(): Promise<{ readonly today: Day; readonly endsIn: number }>
 }
 
 /** Told of everything that happens in a wizard's machine, as XState tells it: for a developer's inspector. */
@@ -107,10 +110,11 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
   )
   const [snapshot, send] = useMachine(machine, { input: { wanted }, inspect })
   const view = useMemo(() => viewOf(flow, snapshot.value, snapshot.context), [flow, snapshot])
+  const { given } = snapshot.context.draft
   return useMemo(
     () => ({
       view,
-      submit: (step, answer) => send(submit(step, answer)),
+      submit: (step, answer) => send(submit(step, answer, given)),
       next: () => send({ type: 'CONTINUE' }),
       back: () => send({ type: 'BACK' }),
       go: (step) => send({ type: 'GO', step }),
@@ -119,7 +123,7 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
       aside: (to) => send({ type: 'ASIDE', to }),
       close: () => send({ type: 'CLOSE' }),
     }),
-    [view, send],
+    [view, send, given],
   )
 }
 

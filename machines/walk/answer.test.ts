@@ -74,13 +74,13 @@ describe('the verdict on an answer', () => {
 describe('the facts of an answer', () => {
   const answer = { to: [{ email: 'a@b.co' }, { email: 'c@d.co' }], size: 's' }
   test('are its closed fields and what is derived', () =>
-    expect(answerFacts(all, answer)).toEqual({ size: 's', many: true }))
+    expect(answerFacts(all, answer, {})).toEqual({ size: 's', many: true }))
   test('of a receipt are its closed parts', () =>
     expect(receiptFacts(all, { held: true, note: 'x' })).toEqual({ held: true }))
   test('a value outside its list is absent', () =>
     expect(factReader(all, 'size')({ answer: { size: 'xl' } })).toBeUndefined())
   test('nothing can be derived from an answer that the schema never saw', () =>
-    expect(answerFacts(all, {})).toEqual({ size: undefined, many: undefined }))
+    expect(answerFacts(all, {}, {})).toEqual({ size: undefined, many: undefined }))
   test('say whether the effect happens', () => {
     expect([acts(all, { many: true }), acts(all, { many: false }), acts(word, {})]).toEqual([true, false, false])
   })

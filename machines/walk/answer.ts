@@ -4,8 +4,9 @@ import { type Field, type FieldIssue, issuesOf, metaOf } from '#machines/define/
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Item } from '#machines/define/items.ts'
 import { holdingMarks, MARK } from '#machines/define/marks.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
-import { type Draft, type Entry, entryOf } from './draft.ts'
+import { type AnyStep, DOOR, derivedFrom } from '#machines/define/step.ts'
+import { dayIn } from '#machines/define/today.ts'
+import { type Draft, dayOfAnswer, type Entry, entryOf } from './draft.ts'
 import { itemized, judgeItem } from './items.ts'
 
 export type Verdict =
@@ -19,17 +20,36 @@ export type Verdict =
 export function judge(step: AnyStep, input: unknown, draft: Draft): Verdict {
   const door = doorIn(step, input)
   if (door !== undefined) return { ok: true, answer: { ...comingAlong(step, Object(input)), door } }
-  const { input: told, issues: inItems } = itemized(step, withoutUnasked(step, input), { judge, fact: factReader })
+  const { input: told, issues: inItems } = itemized(step, withoutUnasked(step, input), {
+    judge,
+    fact: factReader,
+    given: draft.given,
+  })
   const parsed = z.safeParse(step.schema, told)
   if (!parsed.success || inItems.length > 0) return { ok: false, issues: withItems(inItems, parsed.error) }
   const missing = Object.keys(step.fields).filter(
     (name) => isAsked(step, name, parsed.data) === true && parsed.data[name] === undefined,
   )
   if (missing.length > 0) return { ok: false, issues: missing.map((field) => ({ field, rule: 'empty', params: {} })) }
+  const late = issuesOnDay(step, parsed.data, draft)
+  if (late.length > 0) return { ok: false, issues: late }
   const read: Record<string, unknown> = {}
   for (const id of step.reads) read[id] = entryOf(draft, id)?.answer
   const issues = step.verify(parsed.data as never, read as never)
   return issues.length > 0 ? { ok: false, issues } : { ok: true, answer: parsed.data }
+}
+
+/**
+ * What is wrong with dates on the day that was given to the run. Where none was, only what holds on every day is judged: the
+ * server knows the day of each run.
+ */
+function issuesOnDay({ isDated, fields }: AnyStep, answer: Entry['answer'], { given }: Draft): readonly FieldIssue[] {
+  const day = isDated ? dayIn(given) : undefined
+  if (day === undefined) return []
+  return Object.entries<Field>(fields).flatMap(([field, schema]) => {
+    const fault = metaOf(schema).onDay?.(answer[field], day)
+    return fault ? [{ field, ...fault }] : []
+  })
 }
 
 /** What is wrong: of an item that was judged by itself only what was found then. */
@@ -41,7 +61,8 @@ function withItems(inItems: readonly FieldIssue[], error: z.core.$ZodError | und
 }
 
 /** The verdict on one item of a list, without what its own `verify` finds among earlier answers. */
-export const judgedItem = (item: Item, input: unknown): Verdict => judgeItem(item, input, { judge, fact: factReader })
+export const judgedItem = (item: Item, input: unknown, given: Draft['given']): Verdict =>
+  judgeItem(item, input, { judge, fact: factReader, given })
 
 /** Whether a field that depends on another is asked; `undefined` for one that does not depend. */
 export function isAsked(step: AnyStep, name: string, values: Entry['answer']): boolean | undefined {
@@ -87,10 +108,19 @@ export const isOfReceipt = (step: AnyStep, fact: string): boolean => !isOfAnswer
 /** Whether a fact says by which mark the answer is held. */
 export const isMark = (step: AnyStep, fact: string): boolean => fact === MARK && holdingMarks(step).length > 0
 
-/** The canonical facts of an answer: its finite fields and what is derived from them. */
-export function answerFacts(step: AnyStep, answer: Entry['answer']): Record<string, FactValue> {
+/** The canonical facts of an answer that is sent now: its finite fields and what is derived from them. */
+export function answerFacts(step: AnyStep, answer: Entry['answer'], given: Draft['given']): Record<string, FactValue> {
+  return factsOf(step, { answer, ...dayOfAnswer(step, given) })
+}
+
+/** The facts of an answer that was sent before. */
+export function entryFacts(step: AnyStep, { answer, on }: Pick<Entry, 'answer' | 'on'>): Record<string, FactValue> {
+  return factsOf(step, { answer, ...(on !== undefined && { on }) })
+}
+
+function factsOf(step: AnyStep, told: Told): Record<string, FactValue> {
   const facts: Record<string, FactValue> = {}
-  for (const name in step.domains) if (isOfAnswer(step, name)) facts[name] = factReader(step, name)({ answer })
+  for (const name in step.domains) if (isOfAnswer(step, name)) facts[name] = factReader(step, name)(told)
   return facts
 }
 
@@ -105,6 +135,7 @@ export function receiptFacts(step: AnyStep, receipt: Entry['receipt']): Record<s
 type FactReader = (entry: Told) => FactValue
 interface Told {
   readonly answer: Entry['answer']
+  readonly on?: Entry['on']
   readonly receipt?: Entry['receipt']
   readonly mark?: Entry['mark']
 }
@@ -122,7 +153,7 @@ export function factReader(step: AnyStep, name: string): FactReader {
   const derived = step.derive[name]
   const choice = derived ? undefined : choiceOf(name)
   const read: FactReader = derived
-    ? ({ answer }) => known(derivedFrom(derived, answer))
+    ? ({ answer, on }) => known(soundly(() => derivedFrom(derived, answer, on)))
     : choice
       ? ({ answer }) => isAmong(answer[choice.field], choice.value)
       : ({ answer }) => known(answer[name])
@@ -134,9 +165,9 @@ export function factReader(step: AnyStep, name: string): FactReader {
 const isAmong = (chosen: unknown, value: string): boolean => Array.isArray(chosen) && chosen.includes(value)
 
 /** What is stored may not be what the schema promised (a tampered or older draft): such an answer has no derived facts. */
-function derivedFrom(derived: AnyStep['derive'][string], answer: Entry['answer']): FactValue {
+function soundly(derive: () => FactValue): FactValue {
   try {
-    return derived.from(answer as never)
+    return derive()
   } catch {
     return undefined
   }

@@ -125,7 +125,11 @@ export const landing = (flow: AnyFlow, draft: Draft, named: string | undefined):
 /** Whether Continue sends this answer to a step. An answer that stands already, with its effect done, is not sent again. */
 export function isSent(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Entry['answer']): boolean {
   const place = placeIn(flow, draft, { at: step.id })
-  const { at, phase } = draftMeaning(flow).next(place, { type: 'answer', answer, facts: answerFacts(step, answer) })
+  const { at, phase } = draftMeaning(flow).next(place, {
+    type: 'answer',
+    answer,
+    facts: answerFacts(step, answer, draft.given),
+  })
   return at === place.at && phase === 'saving'
 }
 
@@ -156,7 +160,7 @@ export function isHeld(flow: AnyFlow, draft: Draft, step: AnyStep): boolean {
 /** The step whose held answer another answer to this step would drop: that is not taken, and nothing of it is sent. */
 export function heldAgainst(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Entry['answer']): AnyStep | undefined {
   const place = placeIn(flow, draft, { at: step.id })
-  const at = draftMeaning(flow).heldAgainst(place, { answer, facts: answerFacts(step, answer) })
+  const at = draftMeaning(flow).heldAgainst(place, { answer, facts: answerFacts(step, answer, draft.given) })
   return at === undefined ? undefined : flow.steps[at]
 }
 

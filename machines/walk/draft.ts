@@ -1,9 +1,11 @@
+import type { Day } from '#machines/define/day.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { hold, meaningOfMark } from '#machines/define/marks.ts'
 import type { KeptAnswer, ReceiptOf } from '#machines/define/names.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { dayIn } from '#machines/define/today.ts'
 
 /** What one step was told, and what came of it. */
 export interface Entry {
@@ -12,6 +14,8 @@ export interface Entry {
   readonly revision: number
   /** The revisions of the steps that it depends on when it was given: an older one here means it must be asked again. */
   readonly reads: Readonly<Record<string, number>>
+  /** The day on which it was sent, where the step looks at the day. Once nothing can be changed any more, it stays. */
+  readonly on?: Day
   /** Present once the step's effect happened with this answer; `{}` where it leaves nothing. */
   readonly receipt?: Readonly<Record<string, unknown>>
   /** Something led back to this step: it counts as unanswered, its answer is prefill. */
@@ -48,10 +52,23 @@ export function withAnswer(draft: Draft, step: AnyStep, answer: Entry['answer'])
   const same = before && step.kind === 'question' && sameAnswer(before.answer, kept)
   const reads: Record<string, number> = {}
   for (const id of step.dependsOn) reads[id] = entryOf(draft, id)?.revision ?? 0
+  const on = dayOfAnswer(step, draft.given)
   const entry: Entry = same
-    ? { answer: before.answer, revision: before.revision, reads, ...(before.receipt && { receipt: before.receipt }) }
-    : { answer: kept, revision: (before?.revision ?? 0) + 1, reads }
+    ? {
+        answer: before.answer,
+        revision: before.revision,
+        reads,
+        ...on,
+        ...(before.receipt && { receipt: before.receipt }),
+      }
+    : { answer: kept, revision: (before?.revision ?? 0) + 1, reads, ...on }
   return withEntry(draft, step.id, entry)
+}
+
+/** The day that an answer remembers, if its step looks at one. */
+export function dayOfAnswer({ isDated }: AnyStep, given: Draft['given']): Pick<Entry, 'on'> {
+  const on = isDated ? dayIn(given) : undefined
+  return on === undefined ? {} : { on }
 }
 
 /** The draft once a step's effect happened: its receipt, and the givens that it changes. */

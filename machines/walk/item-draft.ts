@@ -29,7 +29,7 @@ export const itemIn = (flow: AnyFlow, draft: Draft): Answers =>
 /** Where Continue leads from a question of an item, and with which draft; no step once the item is whole. */
 export function continued(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Entry['answer']) {
   const place = placeIn(flow, draft, { at: step.id })
-  const next = draftMeaning(flow).next(place, { type: 'answer', answer, facts: answerFacts(step, answer) })
+  const next = draftMeaning(flow).next(place, { type: 'answer', answer, facts: answerFacts(step, answer, draft.given) })
   const { at } = standOf(flow, next)
   return { draft: next.draft, step: stepOf(flow, at)?.kind === 'question' ? at : undefined }
 }

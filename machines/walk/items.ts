@@ -15,6 +15,8 @@ type Verdict =
 export interface Judging {
   judge(step: AnyStep, input: unknown, draft: Draft): Verdict
   readonly fact: Reading<Pick<Entry, 'answer'>>['fact']
+  /** What is given to the run that the list stands in. */
+  readonly given: Draft['given']
 }
 
 /** What was entered at a step, with the items of its lists as their own steps and flows take them, and what is wrong with those. */
@@ -45,22 +47,24 @@ export function itemized(step: AnyStep, input: unknown, judging: Judging): Itemi
 export function isJudgedApart(field: Field): boolean {
   if (metaOf(field).kind !== 'list') return false
   const item = itemOf(field)
-  return isFlow(item) || Object.values<Field>(item.fields).some((part) => metaOf(part).only !== undefined)
+  return (
+    isFlow(item) || item.isDated || Object.values<Field>(item.fields).some((part) => metaOf(part).only !== undefined)
+  )
 }
 
 /** The verdict on one item. Its issues name the part that is wrong, and the step where its flow has several. */
 export function judgeItem(item: Item, input: unknown, judging: Judging): Verdict {
   if (isFlow(item)) return judgeFlow(item, input, judging)
-  const verdict = judging.judge({ ...item, verify: noIssues }, input, NOTHING)
+  const verdict = judging.judge({ ...item, verify: noIssues }, input, nothingBefore(judging))
   return verdict.ok ? verdict : { ok: false, issues: verdict.issues.map((issue) => inPart(issue)) }
 }
-const NOTHING: Draft = { flow: '', version: 1, given: {}, entries: {} }
+const nothingBefore = ({ given }: Judging): Draft => ({ flow: '', version: 1, given, entries: {} })
 
 /** Every question that is asked must be answered, one after another; of what is not asked nothing is kept. */
 function judgeFlow(flow: AnyFlow, input: unknown, judging: Judging): Verdict {
   if (!isRecord(input)) return unfinished(flow.steps[0]?.id ?? '')
   const told: Record<string, Values> = {}
-  let draft = emptyDraft(flow, {})
+  let draft = emptyDraft(flow, judging.given)
   for (;;) {
     const step = openStep(flow, draft, judging)
     if (!step) return { ok: true, answer: told }

@@ -41,7 +41,10 @@ export function keptPart(step: AnyStep): Kept {
   const kept = {
     step: isWhole ? step : { ...step, fields, schema: z.object(fields), verify: noIssues },
     isVerified: isWhole && step.verify !== noIssues,
-    isPlain: step.doors.length === 0 && stored.every(([, field]) => !metaOf(field).only && !isJudgedApart(field)),
+    isPlain:
+      !step.isDated &&
+      step.doors.length === 0 &&
+      stored.every(([, field]) => !metaOf(field).only && !isJudgedApart(field)),
   }
   keptParts.set(step, kept)
   return kept

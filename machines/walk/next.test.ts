@@ -47,7 +47,7 @@ const both = ({ draft, state }: BothPlaces, event: RunEvent<Told, Left> & TableE
 function answers(from: BothPlaces, id: string, answer: Told['answer']): BothPlaces {
   const own = stepOf(payout, id)
   if (!own) throw new Error(`There is no step "${id}".`)
-  const sent = both(from, { type: 'answer', answer, facts: answerFacts(own, answer), changed: true })
+  const sent = both(from, { type: 'answer', answer, facts: answerFacts(own, answer, {}), changed: true })
   return sent.state.phase === 'saving' ? both(sent, { type: 'done', facts: {} }) : sent
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from '#machines/define/day.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isRecord } from '#machines/define/record.ts'
@@ -35,10 +36,12 @@ function readEntry(stored: unknown): Entry | undefined {
   if (!isRecord(answer)) return undefined
   const isWhole = isCount(revision) && isRecord(reads)
   const [receipt, because, mark] = [ownOf(stored, 'receipt'), ownOf(stored, 'because'), ownOf(stored, 'mark')]
+  const on = ownOf(stored, 'on')
   return {
     answer,
     revision: isCount(revision) ? revision : 1,
     reads: isRecord(reads) ? revisionsIn(reads) : {},
+    ...(isDay(on) && { on }),
     ...(isWhole && isRecord(receipt) && { receipt }),
     ...((!isWhole || ownOf(stored, 'reopened') === true) && { reopened: true }),
     ...(typeof because === 'string' && { because }),
@@ -49,9 +52,10 @@ function readEntry(stored: unknown): Entry | undefined {
 /** Whether it is an entry as it stands, with nothing else in it. */
 function isEntry(stored: Stored): stored is Stored & Entry {
   if (Object.getPrototypeOf(stored) !== Object.prototype) return false
-  const { answer, revision, reads, receipt, reopened, because, mark } = stored
+  const { answer, revision, reads, on, receipt, reopened, because, mark } = stored
   if (!isRecord(answer) || !isCount(revision) || !isReads(reads)) return false
   let names = 3
+  if (on !== undefined) names += isDay(on) ? 1 : UNKNOWN
   if (receipt !== undefined) names += isRecord(receipt) ? 1 : UNKNOWN
   if (reopened !== undefined) names += reopened === true ? 1 : UNKNOWN
   if (because !== undefined) names += typeof because === 'string' ? 1 : UNKNOWN
@@ -81,9 +85,9 @@ function revisionsIn(reads: Stored): Entry['reads'] {
 function readGiven(flow: AnyFlow, stored: unknown): Draft['given'] {
   const given: Record<string, FactValue> = {}
   if (!isRecord(stored)) return given
-  for (const { id, domain } of flow.given) {
-    const value = domain.find((possible) => possible === ownOf(stored, id))
-    if (value !== undefined) given[id] = value
+  for (const { id, isValue } of flow.given) {
+    const value = ownOf(stored, id)
+    if (value !== undefined && isValue(value)) given[id] = value
   }
   return given
 }

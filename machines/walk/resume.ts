@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { givenOn, today } from '#machines/define/today.ts'
 import { type Draft, type Entry, entryOf, markOf, sameAnswer } from './draft.ts'
 import { judgedAnswer, keptPart, prefillFrom } from './kept-answer.ts'
 import { moved } from './moved.ts'
 import { withoutLost } from './prefill.ts'
 import { ownOf, readDraft, type Stored } from './read-draft.ts'
+import { redated } from './redated.ts'
 import { visible } from './visible.ts'
 
 /**
@@ -13,10 +16,14 @@ import { visible } from './visible.ts'
  * answer judged again, what is refused asked again with its values as prefill, what needs a lost secret asked again.
  * Answers of steps that the flow no longer has stay where they are. `undefined` for what is no draft of this flow. Never
  * throws; a draft that today's engine made comes back as it is, and what comes back once comes back the same again.
+ *
+ * On another `day`, an answer that can still be changed is judged by that day, and its facts are those of that day.
  */
-export function resume(flow: AnyFlow, stored: unknown): Draft | undefined {
+export function resume(flow: AnyFlow, stored: unknown, day?: Day): Draft | undefined {
   const read = readDraft(flow, stored)
-  return read && judged(flow, withoutLost(flow, { ...moved(flow, read), version: flow.version }))
+  if (!read) return undefined
+  const draft = withoutLost(flow, { ...moved(flow, read), version: flow.version })
+  return judged(flow, day === undefined ? draft : redated(flow, draft, day))
 }
 
 /** Every answer judged by today's step, in the order of the flow: what a step reads was judged before it. */
@@ -35,12 +42,17 @@ function judgedEntry(flow: AnyFlow, step: AnyStep, entry: Entry, draft: Draft): 
   const isAnswered = !entry.reopened && isCurrent(step, entry, draft)
   const kept = keptPart(step)
   const isVerified = kept.isVerified && isAnswered && seesAll(flow, step, draft)
-  const answer = judgedAnswer(kept, isVerified, entry.answer, draft)
+  const answer = judgedAnswer(kept, isVerified, entry.answer, onDayOf(entry, draft))
   const judged = withMarkOf(step, withReceiptOf(step, withAnswerOf(entry, answer ?? prefillFrom(step, entry.answer))))
   // What happened and cannot be edited stands, whatever today's step would say to it; so does what is held.
   const isDone = (judged.receipt !== undefined && step.effect?.after !== 'live') || judged.mark !== undefined
   return answer || !isAnswered || isDone ? judged : asked(judged)
 }
+
+/** An answer is judged by the day on which it was sent. */
+const onDayOf = ({ on }: Entry, draft: Draft): Draft =>
+  on === undefined ? draft : { ...draft, given: givenOn(DATED, draft.given, on) }
+const DATED = { given: [today] }
 
 const withAnswerOf = (entry: Entry, answer: Entry['answer']): Entry =>
   isSame(answer, entry.answer) ? entry : { ...entry, answer }

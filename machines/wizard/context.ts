@@ -36,10 +36,10 @@ export interface WizardInput {
 }
 
 /** Continue with a judged answer. XState's guards run before anything is assigned, so the event carries the facts. */
-export const submit = (step: AnyStep, answer: Entry['answer']): WizardEvent => ({
+export const submit = (step: AnyStep, answer: Entry['answer'], given: Draft['given']): WizardEvent => ({
   type: 'SUBMIT',
   answer,
-  facts: answerFacts(step, answer),
+  facts: answerFacts(step, answer, given),
 })
 
 export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardContext => ({

@@ -15,7 +15,7 @@ const sent = step('sent', {
 const last = step('last', { fields: { note: text({ max: 10 }) } })
 const small = flow('small', { version: 1, steps: [sent, last, end('over')] })
 const { take, setOff, opened, placeOf } = driven(small)
-const said = (note: string) => submit(sent, { note })
+const said = (note: string) => submit(sent, { note }, {})
 const begun = opened(emptyDraft(small, {}), undefined)
 const saving = take(begun, said('a'))
 

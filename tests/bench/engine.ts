@@ -44,7 +44,7 @@ const theirWizard = () => createActor(theirs).start()
 /** Once through the whole wizard: every answer with its facts, and the effect's reply. */
 function throughOurs(actor: ReturnType<typeof ourWizard>) {
   for (const step of steps) {
-    actor.send(submit(step, answerTo(step.id)))
+    actor.send(submit(step, answerTo(step.id), {}))
     if (step.effect) actor.send(done<WizardEvent>(`perform.${step.id}`))
   }
   return actor.getSnapshot().value
@@ -100,7 +100,7 @@ export function walkFigures(): Figure[] {
 export function tableFigures(): Figure[] {
   const table = compileTable(nineteen)
   const events = steps.flatMap((step): TableEvent[] => {
-    const answer: TableEvent = { type: 'answer', facts: answerFacts(step, answerTo(step.id)), changed: true }
+    const answer: TableEvent = { type: 'answer', facts: answerFacts(step, answerTo(step.id), {}), changed: true }
     return step.effect ? [answer, { type: 'done', facts: {} }] : [answer]
   })
   const start = table.initial({})

@@ -37,7 +37,7 @@ function snapshotText(): string {
   const send = (type: string, output: unknown) => actor.send({ type, output } as unknown as WizardEvent)
   send('xstate.done.actor.open', { run: { id: 'r', revision: 0 }, draft: emptyDraft(now, {}), wanted: undefined })
   for (const step of answered) {
-    actor.send(submit(step, answers[step.id] ?? {}))
+    actor.send(submit(step, answers[step.id] ?? {}, {}))
     if (step.effect) send(`xstate.done.actor.perform.${step.id}`, { receipt: {}, revision: 1 })
   }
   return JSON.stringify(actor.getPersistedSnapshot())

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import {
   type Draft,
@@ -31,7 +32,7 @@ function samplesOf({ flow, valid }: Subject): Samples {
   return Object.fromEntries(
     Object.entries(valid).map(([id, answers]) => {
       const step = stepOf(flow, id)
-      const told = (answer: Record<string, unknown>) => JSON.stringify(step && answerFacts(step, answer))
+      const told = (answer: Record<string, unknown>) => JSON.stringify(step && answerFacts(step, answer, ON_SAMPLE_DAY))
       const first = (answer: Record<string, unknown>) => answers.find((one) => told(one) === told(answer))
       const [more] = answers.filter((answer) => first(answer) !== answer)
       return [id, answers.filter((answer) => first(answer) === answer || answer === more)]
@@ -203,13 +204,13 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
         tableEvent: { type: 'go', to: id },
       }
     for (const answer of step.kind === 'aside' ? [] : (samples[at] ?? [])) {
-      const event = submit(step, answer)
+      const event = submit(step, answer, ON_SAMPLE_DAY)
       const before = snapshot.context.draft.entries[at]
       const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, answer))
       yield {
         name: `answer ${JSON.stringify(answer)}`,
         machineEvent: event,
-        tableEvent: { type: 'answer', facts: answerFacts(step, answer), changed },
+        tableEvent: { type: 'answer', facts: answerFacts(step, answer, ON_SAMPLE_DAY), changed },
         told: { type: 'answer', answer } as const,
       }
     }

@@ -2,7 +2,8 @@ import type { Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, derivedFrom } from '#machines/define/step.ts'
+import { SAMPLE_DAY } from '#machines/define/today.ts'
 
 // A second, slow reading of the engine's laws, in the order in which `docs/decisions/2026-11-23-an-oracle.md` lists
 // them. It shares nothing with machines/walk and machines/wizard but the declaration of a flow, works every question out
@@ -161,7 +162,7 @@ function rawFact(step: AnyStep, name: string, { answer, receipt, mark }: Told): 
   if (!derived && !(field in step.fields)) return receipt?.[name]
   // Through a door nothing is answered.
   if (answer.door !== undefined) return undefined
-  if (derived) return derived.from(answer as never)
+  if (derived) return derivedFrom(derived, answer, SAMPLE_DAY)
   // Of several choices each is a fact of its own: it was made or not.
   return choice.length > 0 ? [answer[field]].flat().includes(choice.join('.')) : answer[field]
 }

@@ -13,7 +13,7 @@ const begun = machine.opened(emptyDraft(adminTransfer, {}), 'search-admin')
 
 type Asked = keyof typeof examples
 const answered = (from: typeof begun, id: Asked, pick = 0) =>
-  machine.take(machine.take(from, submit(stepIn(adminTransfer, id), examples[id].valid[pick] ?? {})), done(id))
+  machine.take(machine.take(from, submit(stepIn(adminTransfer, id), examples[id].valid[pick] ?? {}, {})), done(id))
 
 const chosen = answered(begun, 'search-admin')
 const confirmed = answered(answered(chosen, 'confirm-admin'), 'confirm-transfer')

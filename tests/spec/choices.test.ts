@@ -15,7 +15,7 @@ import { madeSubjects } from '#tests/support/walker/subjects.ts'
 
 describe('a question of several choices, each with questions of its own', () => {
   test('each choice is a fact: made or not made, and not there where nothing was answered', () => {
-    expect(answerFacts(needs, { needs: ['meals', 'bills'] })).toEqual({
+    expect(answerFacts(needs, { needs: ['meals', 'bills'] }, {})).toEqual({
       ...{ 'needs.meals': true, 'needs.rides': false, 'needs.bills': true, 'needs.child-care': false },
     })
     expect(needs.domains['needs.rides']).toEqual([true, false])

@@ -18,7 +18,7 @@ const placeOf = (snapshot: typeof hub) => machine.placeOf(snapshot)[0]
 
 /** Answers a step, with its call done. */
 const answered = (from: typeof hub, id: 'purpose' | 'story' | 'title', answer: object) =>
-  [submit(stepIn(circleEdit, id), { ...answer }), done(id)].reduce(machine.take, from)
+  [submit(stepIn(circleEdit, id), { ...answer }, {}), done(id)].reduce(machine.take, from)
 
 test('an answer that is changed is saved, and leads back to the page of all answers', () => {
   const changed = answered(machine.take(hub, { type: 'CHANGE', step: 'purpose' }), 'purpose', other)

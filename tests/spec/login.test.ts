@@ -41,7 +41,7 @@ function forgetful(before: Place | 'the end'): Draft {
 
 const standing = (place: Place) =>
   machine.opened(place === 'login' ? emptyDraft(login, {}) : forgetful(place), PLACES[place])
-const busy = (place: Place) => machine.take(standing(place), submit(at(place), usual(place)))
+const busy = (place: Place) => machine.take(standing(place), submit(at(place), usual(place), {}))
 const refused = (place: Place, code: string) =>
   machine.take(busy(place), failed(PLACES[place], new Refusal('No.', code)))
 const finished = (place: Place) => machine.take(busy(place), done(PLACES[place]))
@@ -52,11 +52,11 @@ describe('what people are told, and what is sent anew', () => {
   test('sign-in says that the password is new, until people go on', () => {
     const after = finished('setNewPassword')
     expect(after.context.news).toBe('set-new-password')
-    expect(machine.take(after, submit(at('login'), FORGOT)).context.news).toBeUndefined()
+    expect(machine.take(after, submit(at('login'), FORGOT, {})).context.news).toBeUndefined()
   })
   test('a code is sent each time that it is asked for, also for the same address', () => {
     const again = machine.take(standing('fillOtp'), { type: 'BACK' })
-    expect(machine.placeOf(machine.take(again, submit(at('forgotPassword'), usual('forgotPassword'))))).toEqual([
+    expect(machine.placeOf(machine.take(again, submit(at('forgotPassword'), usual('forgotPassword'), {})))).toEqual([
       'forgot-password',
       'saving',
     ])
@@ -75,7 +75,7 @@ describe('nothing is asked twice', () => {
     draft = withReceipt(withAnswer(withReceipt(draft, at('forgotPassword')), at('fillOtp'), {}), at('fillOtp'))
     const typed = machine.take(
       machine.opened(draft, 'set-new-password'),
-      submit(at('setNewPassword'), usual('setNewPassword')),
+      submit(at('setNewPassword'), usual('setNewPassword'), {}),
     )
     const after = machine.take(typed, done('set-new-password'))
     expect(prefillOf(login, after.context.draft, at('login')).email).toBe('nonna@example.com')

@@ -32,7 +32,7 @@ function answered({ flow, valid, receipts }: Subject, draft: Draft, step: AnySte
   const verdict = judge(step, step.kind === 'question' ? picked(valid[step.id] ?? [], pick) : {}, draft)
   if (!verdict.ok) return undefined
   const after = withAnswer(draft, step, verdict.answer)
-  const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
+  const effect = effectFor(flow, step, answerFacts(step, verdict.answer, draft.given), draft.given)
   const isOwn = effect !== undefined && effect === step.effect
   return isOwn ? withReceipt(after, step, picked(receipts[step.id] ?? [{}], pick)) : after
 }

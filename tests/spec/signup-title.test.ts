@@ -50,7 +50,7 @@ test('it begins with the title, where there is no way back', () => {
 describe('the calls of the rows', () => {
   const called = (code: string, answer: object) => {
     const step = coded(code)
-    return effectFor(signupTitle, step, answerFacts(step, { ...answer }), given)?.name
+    return effectFor(signupTitle, step, answerFacts(step, { ...answer }, given), given)?.name
   }
   test('a picture is saved, none is only remembered', () => {
     expect(called('4', { picture: 'drawing:scene-soup' })).toBe('save-image')
@@ -63,9 +63,15 @@ describe('the calls of the rows', () => {
       coded('4'),
       { url: 'drawing:scene-soup' },
     )
-    const same = machine.take(machine.opened(shown, 'image'), submit(coded('4'), { picture: 'drawing:scene-soup' }))
+    const same = machine.take(
+      machine.opened(shown, 'image'),
+      submit(coded('4'), { picture: 'drawing:scene-soup' }, given),
+    )
     expect(placeOf(same)).toBe('7')
-    const other = machine.take(machine.opened(shown, 'image'), submit(coded('4'), { picture: 'drawing:scene-jar' }))
+    const other = machine.take(
+      machine.opened(shown, 'image'),
+      submit(coded('4'), { picture: 'drawing:scene-jar' }, given),
+    )
     expect(placeOf(other)).toBe('4.busy')
   })
 })

@@ -15,7 +15,7 @@ type Standing = typeof begun
 
 const begun = machine.opened(emptyDraft(withdrawal, {}), 'withdrawal-mode')
 const sent = (from: Standing, id: Asked, pick = 0) =>
-  machine.take(from, submit(stepIn(withdrawal, id), examples[id].valid[pick] ?? {}))
+  machine.take(from, submit(stepIn(withdrawal, id), examples[id].valid[pick] ?? {}, {}))
 const answered = (from: Standing, id: Asked, pick = 0) => machine.take(sent(from, id, pick), done(id))
 const refused = (from: Standing, id: string, code: string) => machine.take(from, failed(id, new Refusal('No.', code)))
 

@@ -21,6 +21,8 @@ export interface FlowHeaders {
   readonly run: string
   readonly step: string
   readonly revision: number
+  /** The time zone that the person is in, checked; `undefined` where the call does not say. */
+  readonly zone: string | undefined
 }
 
 /** One call, parsed: what a handler gets. */
@@ -54,6 +56,8 @@ export interface CallRequest {
   readonly cookie: string | undefined
   /** `Flow-Run` where it comes without the rest: a new run's id. */
   readonly runId: string | undefined
+  /** `Flow-Zone`, checked. */
+  readonly zone: string | undefined
   /** The ETag of what the caller means to change. */
   readonly ifMatch: string | undefined
 }

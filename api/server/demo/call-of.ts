@@ -15,7 +15,7 @@ interface LegCall {
 
 /** How an answer on a way through a flow is sent, as the page would send it. Throws if nothing is sent at that step. */
 export function callOf(flow: AnyFlow, { step, answer, draft }: Leg, run: { id: string; slug: string }): LegCall {
-  const effect = effectFor(flow, step, answerFacts(step, answer), draft.given)
+  const effect = effectFor(flow, step, answerFacts(step, answer, draft.given), draft.given)
   if (!effect) throw new Error(`Nothing is sent at "${step.id}" of "${flow.id}".`)
   const binding = bindingOf(effect.name)
   const read = readBy(flow, draft, step.id)

@@ -105,7 +105,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
     refuse('not-found')
   }
   if (needsTerms(row) && member?.terms_version !== TERMS_VERSION) refuse('terms-due')
-  const { flow, runId, key } = readFlowHeaders(headers, name)
+  const { flow, runId, key, zone } = readFlowHeaders(headers, name)
   if (row.once === 'required' && key === undefined) refuse('key-needed')
   const params = parse(row.params, paramsOf(req.param()))
   const query = parse(row.query, queryOf(req.url))
@@ -131,6 +131,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
       return headers.get('cookie') ?? undefined
     },
     runId,
+    zone,
     get ifMatch() {
       return headers.get('if-match') ?? undefined
     },

@@ -2,6 +2,7 @@ import { FLOW_HEADERS, KEY_LENGTH, KEY_PATTERN } from '#api/contract/endpoint.ts
 import type { RowName } from '#api/contract/table.ts'
 import type { FlowHeaders } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
+import { checkedZone } from '../runs/today.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -12,6 +13,7 @@ interface Parsed {
   readonly flow: FlowHeaders | undefined
   readonly runId: string | undefined
   readonly key: string | undefined
+  readonly zone: string | undefined
 }
 
 /** The headers that say which step a call answers, and whether it was sent before. Refuses what cannot be right. */
@@ -23,13 +25,14 @@ export function readFlowHeaders(headers: Headers, row: RowName): Parsed {
     return refuse('bad-request', {
       detail: `${FLOW_HEADERS.key} must have ${KEY_LENGTH.min} to ${KEY_LENGTH.max} visible characters.`,
     })
-  if (run === undefined) return { flow: undefined, runId: undefined, key }
+  const zone = checkedZone(headers.get(FLOW_HEADERS.zone) ?? undefined)
+  if (run === undefined) return { flow: undefined, runId: undefined, key, zone }
   if (!UUID.test(run)) return refuse('bad-request', { detail: `${FLOW_HEADERS.run} must be a UUID in lower case.` })
   // Whoever begins a run names it; there is no revision of it yet.
-  if (NAMES_RUN.has(row)) return { flow: undefined, runId: run, key }
+  if (NAMES_RUN.has(row)) return { flow: undefined, runId: run, key, zone }
   if (step === undefined || revision === undefined || !/^\d{1,9}$/.test(revision))
     return refuse('bad-request', {
       detail: `${FLOW_HEADERS.run} goes with ${FLOW_HEADERS.step} and ${FLOW_HEADERS.revision}.`,
     })
-  return { flow: { run, step, revision: Number(revision) }, runId: run, key }
+  return { flow: { run, step, revision: Number(revision), zone }, runId: run, key, zone }
 }

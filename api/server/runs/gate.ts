@@ -18,6 +18,7 @@ import { sentencesOfStep, titleOf } from '../refusals/sentences.ts'
 import type { Services } from '../services/services.ts'
 import { checkWho } from './check-who.ts'
 import { findRun, type StoredRun } from './run-store.ts'
+import { dayAt } from './today.ts'
 
 interface Wanted {
   readonly row: RowName
@@ -27,6 +28,8 @@ interface Wanted {
   readonly step: string
   /** Of the run that the client saw; `undefined` where it does not say. */
   readonly revision: number | undefined
+  /** The time zone of the person who answers. */
+  readonly zone: string | undefined
   readonly body: object
   /** The Circle that the call speaks of. */
   readonly circle?: { readonly id: string; readonly slug: string }
@@ -46,7 +49,7 @@ export interface Passed {
  * leads to the step, the client has seen the latest revision, and the step's own schema takes the answer.
  */
 export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
-  const run = await findRun(tx, wanted.member.id, wanted.run)
+  const run = await findRun(tx, wanted.member.id, wanted.run, dayAt(wanted.services.now(), wanted.zone))
   if (!run || (wanted.circle && wanted.circle.id !== run.circleId)) return refuse('not-found')
   await checkWho(tx, wanted.services, { flow: run.flow, member: wanted.member, circleId: run.circleId })
   const step = reachable(run, wanted)
@@ -56,7 +59,7 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   checkHeld(run, step, verdict.answer)
   const missing = await missingDocuments(tx, { run, step, answer: verdict.answer, now: wanted.services.now() })
   if (missing.length > 0) return refuseIssues(run.flow, step, binding, missing)
-  const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer), run.draft.given)
+  const effect = effectFor(run.flow, step, answerFacts(step, verdict.answer, run.draft.given), run.draft.given)
   if (effect === undefined || bindingOf(effect.name).row !== binding.row) return refuse('wrong-call')
   const read = readBy(run.flow, run.draft, step.id)
   const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug, read }

@@ -2,18 +2,19 @@ import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { viewRun, viewRuns } from './reply.ts'
 import { findRun, findRuns, flowOf, isTaken } from './run-store.ts'
+import { dayAt } from './today.ts'
 
 /** One run of mine; somebody else's is refused like one that does not exist. */
-export const readRun: Handler<'readRun'> = async ({ services, member, params }) => {
-  const run = await findRun(services.store.read, member.id, params.id)
+export const readRun: Handler<'readRun'> = async ({ services, member, params, request }) => {
+  const run = await findRun(services.store.read, member.id, params.id, dayAt(services.now(), request.zone))
   if (!run || run.flow.id !== params.flow) return refuse('not-found')
   return { body: await viewRun(services.store.read, run) }
 }
 
 /** My runs of a flow, newest first. */
-export const listRuns: Handler<'listRuns'> = async ({ services, member, params }) => {
+export const listRuns: Handler<'listRuns'> = async ({ services, member, params, request }) => {
   if (!flowOf(params.flow)) return refuse('not-found')
-  const runs = await findRuns(services.store.read, member.id, params.flow)
+  const runs = await findRuns(services.store.read, member.id, params.flow, dayAt(services.now(), request.zone))
   return { body: await viewRuns(services.store.read, runs) }
 }
 

@@ -12,7 +12,7 @@ export const recordAnswer: Handler<'recordAnswer'> = (call) =>
     const { services, member, params, body, flow } = call
     if (!flow) return refuse('bad-request')
     if (flow.run !== params.id || flow.step !== body.step) return refuse('wrong-call')
-    const at = { run: params.id, step: body.step, revision: flow.revision }
+    const at = { run: params.id, step: body.step, revision: flow.revision, zone: flow.zone }
     const gate = await passGate(tx, { ...at, row: 'recordAnswer', services, member, body })
     if (gate.run.flow.id !== params.flow) return refuse('not-found')
     await checkAnswer(tx, services, { run: gate.run, member, ...body })

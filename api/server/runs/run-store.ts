@@ -3,8 +3,11 @@ import { LISTED_RUNS } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { RunRow } from '#api/store/tables.ts'
 import { catalogue } from '#flows/catalogue.ts'
+import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { givenOn } from '#machines/define/today.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
+import { redated } from '#machines/walk/redated.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { keepDocuments } from '../documents/documents-of-run.ts'
 
@@ -27,6 +30,9 @@ export function newRun(flow: AnyFlow, userId: string, circleId: string | null, i
   return { id, userId, circleId, flow, revision: 0, draft: emptyDraft(flow, { signedIn: true }) }
 }
 
+/** A run as it stands on a day. */
+export const onDay = (run: StoredRun, day: Day): StoredRun => ({ ...run, draft: redated(run.flow, run.draft, day) })
+
 /** Whether a run has this id, whoever's it is. */
 export async function isTaken(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('runs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -36,10 +42,10 @@ export async function isTaken(db: Reader, id: string): Promise<boolean> {
  * `undefined` also for a run whose flow is no longer in the catalogue. Its answers are judged by today's steps; of a draft
  * that cannot be read nothing was answered.
  */
-function stored(row: RunRow | undefined): StoredRun | undefined {
+function stored(row: RunRow | undefined, day?: Day): StoredRun | undefined {
   const flow = row && flowOf(row.flow)
   if (!row || !flow) return undefined
-  const draft = resume(flow, parsed(row.draft)) ?? emptyDraft(flow, { signedIn: true })
+  const draft = resume(flow, parsed(row.draft), day) ?? emptyDraft(flow, givenOn(flow, { signedIn: true }, day))
   return { id: row.id, userId: row.user_id, circleId: row.circle_id, flow, revision: row.revision, draft }
 }
 
@@ -51,15 +57,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The run of this member with this id; `undefined` for a missing one as for somebody else's. */
-export async function findRun(db: Reader, userId: string, id: string): Promise<StoredRun | undefined> {
+/**
+ * The run of this member with this id, on this day if one is said; `undefined` for a missing one as for somebody else's.
+ */
+export async function findRun(db: Reader, userId: string, id: string, day?: Day): Promise<StoredRun | undefined> {
   const row = await db
     .selectFrom('runs')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return stored(row)
+  return stored(row, day)
 }
 
 /** The runs about a Circle, whoever's they are: at most one of each flow. */
@@ -72,8 +80,8 @@ export async function findRunsOfCircle(db: Reader, circleId: string): Promise<St
 export const findRunOfCircle = async (db: Reader, flow: AnyFlow, circleId: string): Promise<StoredRun | undefined> =>
   (await findRunsOfCircle(db, circleId)).find((run) => run.flow === flow)
 
-/** A member's runs of a flow, newest first. */
-export async function findRuns(db: Reader, userId: string, flow: string): Promise<StoredRun[]> {
+/** A member's runs of a flow, newest first, on this day if one is said. */
+export async function findRuns(db: Reader, userId: string, flow: string, day?: Day): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('runs')
     .selectAll()
@@ -82,7 +90,7 @@ export async function findRuns(db: Reader, userId: string, flow: string): Promis
     .orderBy('created_at', 'desc')
     .limit(LISTED_RUNS)
     .execute()
-  return rows.flatMap((row) => stored(row) ?? [])
+  return rows.flatMap((row) => stored(row, day) ?? [])
 }
 
 /** Every run of a member, the last touched first, and when that was (ms). */

@@ -39,7 +39,7 @@ function cameIn(flow: AnyFlow, empty: Draft, answers: Answers): Draft {
     const verdict = step.kind === 'wait' ? DONE : judge(step, answerTo(step, answers), draft)
     if (!verdict.ok) return empty
     const answered = withAnswer(draft, step, verdict.answer)
-    const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
+    const effect = effectFor(flow, step, answerFacts(step, verdict.answer, draft.given), draft.given)
     draft = effect === undefined ? answered : withReceipt(answered, step)
   }
   return empty
@@ -50,6 +50,6 @@ function withJudged(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Answers[
   const verdict = judge(step, answer, draft)
   if (!verdict.ok) return draft
   const answered = withAnswer(draft, step, verdict.answer)
-  const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
+  const effect = effectFor(flow, step, answerFacts(step, verdict.answer, draft.given), draft.given)
   return effect !== undefined && effect === step.effect ? reopened(answered, step.id) : answered
 }

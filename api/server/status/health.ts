@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { hasMailbox } from '../mailbox/outbox-of.ts'
 import { lostLines } from '../process/guard-output.ts'
+import { checkedZone, dayAt, endOfDay } from '../runs/today.ts'
 import { openapiDocument } from './openapi.ts'
 
 /** Answers while the process lives. */
@@ -48,6 +49,12 @@ export const readSettings: Handler<'readSettings'> = async ({ services: { enviro
     minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
   },
 })
+
+/** Which day it is where the caller is. */
+export const readToday: Handler<'readToday'> = async ({ services, query }) => {
+  const [zone, now] = [checkedZone(query.zone), services.now()]
+  return { body: { today: dayAt(now, zone), ends_in: endOfDay(now, zone) - now } }
+}
 
 /** The document of the whole API. */
 export const openapi: Handler<'openapi'> = async ({ services }) => ({

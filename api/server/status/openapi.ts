@@ -104,6 +104,10 @@ const runHeaders: Json[] = [
   { name: FLOW_HEADERS.run, description: 'The run that this call belongs to' },
   { name: FLOW_HEADERS.step, description: 'The step of the run that this call answers' },
   { name: FLOW_HEADERS.revision, description: 'The revision of the run that the client saw' },
+  {
+    name: FLOW_HEADERS.zone,
+    description: 'The IANA time zone that the person is in, for dates that depend on the day',
+  },
 ].map((header) => ({ ...header, in: 'header', required: false, schema: { type: 'string' } }))
 
 const ifMatch: Json = {

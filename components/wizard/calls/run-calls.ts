@@ -10,12 +10,14 @@ import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
 import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { dayIn, givenOn } from '#machines/define/today.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { readBy } from '#machines/walk/visible.ts'
 import type { Opening, RunId, Watched } from '#machines/wizard/ports.ts'
+import { dayFor } from '../kept/day-here.ts'
 import { copyRaw, forgetRawStep } from '../kept/raw-steps.ts'
 import { forgetVisitors, noteBrought } from '../kept/visitor-run.ts'
 import { watchEntry } from '../kept/watch-entry.ts'
@@ -59,7 +61,7 @@ export function runCalls(
     history.run = run.id
     if (run.circle) slugs.set(run.id, run.circle.slug)
     history.about = run.circle?.slug
-    const draft = resume(flow, run.draft) ?? emptyDraft(flow, { signedIn: true })
+    const draft = resume(flow, run.draft) ?? emptyDraft(flow, givenOn(flow, { signedIn: true }, dayIn(run.draft.given)))
     return { run: { id: run.id, revision: run.revision }, draft, wanted }
   }
 
@@ -93,7 +95,8 @@ export function runCalls(
     history.run = id
     unborn = id
     await keep(unbornKey(id), true)
-    return { run: { id, revision: 0 }, draft: emptyDraft(flow, { signedIn: true }), wanted }
+    const given = givenOn(flow, { signedIn: true }, await dayFor(flow))
+    return { run: { id, revision: 0 }, draft: emptyDraft(flow, given), wanted }
   }
 
   return {

@@ -3,6 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import type { RunId } from '#machines/wizard/ports.ts'
+import { askToday } from '../kept/day-here.ts'
 import { fetchResume, hasTyped, isVisitorsBehind, openVisitors } from '../kept/visitor-run.ts'
 import type { BrowserHistory } from '../place/browser-history.ts'
 import { pendingOf } from './pending.ts'
@@ -30,6 +31,7 @@ export function runPorts(
     return made
   }
   return {
+    today: askToday,
     async open(wanted) {
       if (isServers(flow)) return (await calls()).open(wanted)
       const kept = await openVisitors(flow, wanted)

@@ -9,6 +9,7 @@ import { useAgain } from '../calls/use-again.ts'
 import { useBehind } from '../calls/use-behind.ts'
 import { useResend } from '../calls/use-resend.ts'
 import { useKeptDraft } from '../kept/use-kept-draft.ts'
+import { useNewDay } from '../kept/use-new-day.ts'
 import { useStillTrue } from '../kept/use-still-true.ts'
 import { useDirection } from '../place/use-direction.ts'
 import { useHistory } from '../place/use-history.ts'
@@ -67,6 +68,7 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   useResend(wizard)
   useAgain(wizard)
   useStillTrue(flow, view, ports, onAgain)
+  useNewDay(flow, view, ports, onAgain)
   const direction = useDirection(flow, view)
 
   // A step can only be shown over its own page: keep the screen of the step before until the next one stands.

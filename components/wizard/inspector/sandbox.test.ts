@@ -42,7 +42,7 @@ async function begun(flow: AnyFlow, draft: Draft, at: string) {
     sandbox,
     told,
     place,
-    answer: (said: Readonly<Record<string, unknown>>) => actor.send(submit(step(flow, standing?.step ?? ''), said)),
+    answer: (said: Readonly<Record<string, unknown>>) => actor.send(submit(step(flow, standing?.step ?? ''), said, {})),
     async settle(outcome: SandboxOutcome) {
       const before = told.length
       sandbox.settle(outcome, actor.getSnapshot().context.draft)

@@ -2,9 +2,12 @@ import { isSignedIn } from '#api/client/tokens.ts'
 import { broughtHere } from '#components/circles/wish.ts'
 import { isBegunHere, noteBegun } from '#components/session/begun-here.ts'
 import { forget, keep, recall, rekeep } from '#components/session/raw-store.ts'
+import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { givenOn } from '#machines/define/today.ts'
 import { type Draft, emptyDraft, reopened } from '#machines/walk/draft.ts'
 import type { Opening } from '#machines/wizard/ports.ts'
+import { dayFor } from './day-here.ts'
 import { copyRaw, forgetRaw, typedSteps } from './raw-steps.ts'
 
 /** What reads a draft that lay here: most visitors have none. Fetched early by `warm`, in case the connection goes. */
@@ -29,7 +32,8 @@ export async function openVisitors(flow: AnyFlow, wanted: string | undefined): P
   const id = (await visitorsRun(flow)) ?? crypto.randomUUID()
   await keep(keyOf(flow), id)
   const kept = await recallDraft(id)
-  const found = (await resumed(flow, kept)) ?? emptyDraft(flow, { signedIn: isSignedIn() })
+  const day = await dayFor(flow)
+  const found = (await resumed(flow, kept, day)) ?? emptyDraft(flow, givenOn(flow, { signedIn: isSignedIn() }, day))
   const draft = (await isForOther(id)) ? unsent(found) : found
   seen.set(id, { revision: revisionOf(kept), draft })
   return { run: { id, revision: 0 }, draft, wanted }
@@ -90,8 +94,12 @@ async function recallDraft(
   return 'entries' in kept ? { draft: kept } : kept
 }
 
-async function resumed(flow: AnyFlow, kept: { readonly draft?: unknown } | undefined): Promise<Draft | undefined> {
-  return kept && (await fetchResume()).resume(flow, kept.draft)
+async function resumed(
+  flow: AnyFlow,
+  kept: { readonly draft?: unknown } | undefined,
+  day?: Day,
+): Promise<Draft | undefined> {
+  return kept && (await fetchResume()).resume(flow, kept.draft, day)
 }
 
 const revisionOf = (kept: unknown): number =>

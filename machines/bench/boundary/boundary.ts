@@ -2,6 +2,7 @@ import type { Field } from '#machines/define/field.ts'
 import { metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import type { Verdict } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer } from '#machines/walk/draft.ts'
 import { answersTo } from '../check/answers.ts'
@@ -33,7 +34,7 @@ const MOST = 120
 
 /** The boundary answers of every question of a flow, derived from its fields alone; the same each time. */
 export function boundaryAnswers(flow: AnyFlow, examples: Examples): readonly BoundaryAnswer[] {
-  let draft = emptyDraft(flow, {})
+  let draft = emptyDraft(flow, ON_SAMPLE_DAY)
   return flow.steps.flatMap((step) => {
     if (step.kind !== 'question') return []
     const found = answersAt(step, examples, draft)

@@ -1,17 +1,28 @@
-import { daysAfter } from '#machines/define/day.ts'
+import { bornFor, daysAfter } from '#machines/define/day.ts'
 import type { FieldMeta } from '#machines/define/field.ts'
+import { SAMPLE_DAY } from '#machines/define/today.ts'
 import { type Probe, probe } from './probe.ts'
 import { oddities } from './texts.ts'
 
 /** Days at and around the limits, at the ends of months, in leap years, as boxes and programs give them. */
-export const dates = ({ earliest, latest }: FieldMeta): readonly Probe[] => [
-  ...[...aroundDays([earliest, latest]), ...CALENDAR].map((day) => probe(`the day ${day}`, day)),
+export const dates = ({ earliest, latest, ...meta }: FieldMeta): readonly Probe[] => [
+  ...[...aroundDays([earliest, latest, ...daysOf(meta)]), ...CALENDAR].map((day) => probe(`the day ${day}`, day)),
   ...[earliest, latest, '2026-06-22']
     .flatMap((day) => (day === undefined ? [] : typed(day)))
     .map((text) => probe(`typed as ${text}`, text)),
   ...TYPED.map((text) => probe(`the text ${text.slice(0, 24)}`, text)),
   ...oddities({ min: 1, max: 20 }),
 ]
+
+/** Days on which a rule of the day turns: today, and the birthdays of the youngest and the oldest. */
+function daysOf({ past, future, minAge, maxAge }: Pick<FieldMeta, 'past' | 'future' | 'minAge' | 'maxAge'>) {
+  const births = [minAge, maxAge === undefined ? undefined : maxAge + 1, maxAge]
+  return [
+    past || future ? SAMPLE_DAY : undefined,
+    ...births.map((age) => (age === undefined ? undefined : bornFor(SAMPLE_DAY, age))),
+    maxAge === undefined ? undefined : bornFor(SAMPLE_DAY, 200),
+  ]
+}
 
 const aroundDays = (limits: readonly (string | undefined)[]) =>
   limits.flatMap((limit) => (limit === undefined ? [] : [daysAfter(limit, -1), limit, daysAfter(limit, 1)]))

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { daysAfter } from '#machines/define/day.ts'
 import { domainOf, type FactValue, severalOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { amountOf } from '#machines/define/money.ts'
 import { type AnyStep, DOOR, noIssues } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY, SAMPLE_DAY } from '#machines/define/today.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Examples } from './finding.ts'
 import { itemAnswers } from './item-answers.ts'
@@ -63,7 +65,7 @@ function choicesAt(
 /** What a step takes of an input; whatever else it reads is not known here, so what that finds does not count. */
 function accepted(step: AnyStep, input: Answer): readonly Answer[] {
   const alone = step.verify === noIssues ? step : { ...step, verify: noIssues }
-  const verdict = judge(alone, input, { flow: '', version: 0, given: {}, entries: {} })
+  const verdict = judge(alone, input, { flow: '', version: 0, given: ON_SAMPLE_DAY, entries: {} })
   return verdict.ok ? [verdict.answer] : []
 }
 
@@ -82,14 +84,18 @@ function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readon
   return [...right.values()].slice(0, Object.keys(step.derive).length > 0 ? 4 : 1)
 }
 
-const parsed = (field: Field, value: unknown) => (z.safeParse(field, value).success ? [value] : [])
+const parsed = (field: Field, value: unknown) =>
+  z.safeParse(field, value).success && !metaOf(field).onDay?.(value, SAMPLE_DAY) ? [value] : []
+
+/** Around the sample day, and of somebody born that long ago. */
+const DAYS_TRIED = [0, 1, -1, -3652, 3652].map((days) => daysAfter(SAMPLE_DAY, days))
 
 /** Values that one kind of field or another takes. */
 const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): readonly unknown[] => [
   ...choices,
   ...(kind === 'number' ? [min, max ?? min].map(String) : []),
   ...(kind === 'amount' ? [amountOf(min), amountOf(max ?? min)] : []),
-  ...(kind === 'date' ? [meta.earliest, meta.latest, '1990-06-22'] : []),
+  ...(kind === 'date' ? [meta.earliest, meta.latest, '1990-06-22', ...DAYS_TRIED] : []),
   ...['a', '1'].map((letter) => letter.repeat(Math.min(Math.max(min, 1), MAX_LETTERS))),
   'ana@example.com',
   'drawing:scene-soup',

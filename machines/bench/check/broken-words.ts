@@ -2,6 +2,7 @@ import { type Field, type FieldIssue, metaOf, rulesOf } from '#machines/define/f
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
 import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { brokenSentence } from './broken-sentence.ts'
 import type { Examples } from './finding.ts'
@@ -87,7 +88,7 @@ function filledOf(
 function issuesAt(flow: AnyFlow, step: AnyStep, examples: Examples): readonly FieldIssue[] {
   const filed = examples[step.id]
   return [...(filed?.invalid ?? []), ...(filed?.valid ?? [])].flatMap((example) => {
-    const verdict = judged(step, example, emptyDraft(flow, {}))
+    const verdict = judged(step, example, emptyDraft(flow, ON_SAMPLE_DAY))
     return typeof verdict === 'string' || verdict.ok ? [] : verdict.issues
   })
 }

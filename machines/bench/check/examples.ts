@@ -2,6 +2,7 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
 import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
@@ -28,7 +29,7 @@ export const isQuestion = ({ kind }: AnyStep): boolean => kind === 'question'
 
 /** Every example is judged after the usual answers to the steps before it. */
 export function misjudged(flow: AnyFlow, examples: Examples): readonly Misjudged[] {
-  let draft = emptyDraft(flow, {})
+  let draft = emptyDraft(flow, ON_SAMPLE_DAY)
   const wrong: Misjudged[] = []
   for (const step of flow.steps.filter(isQuestion)) {
     const { valid = [], invalid = [] } = examples[step.id] ?? {}
@@ -105,8 +106,8 @@ function untoldValues(
   valid: readonly unknown[],
 ): readonly (readonly [string, FactValue])[] {
   const taken = valid.flatMap((example) => {
-    const verdict = judged(step, example, emptyDraft(flow, {}))
-    return typeof verdict !== 'string' && verdict.ok ? [answerFacts(step, verdict.answer)] : []
+    const verdict = judged(step, example, emptyDraft(flow, ON_SAMPLE_DAY))
+    return typeof verdict !== 'string' && verdict.ok ? [answerFacts(step, verdict.answer, ON_SAMPLE_DAY)] : []
   })
   const classOf = classesOf(flow)
   const names = (keptFacts(flow)[step.id] ?? []).filter((fact) => isOfAnswer(step, fact))

@@ -2,7 +2,8 @@ import { holds } from '#machines/define/condition.ts'
 import { type Domain, domainOf, severalOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { itemOf, questionsOf } from '#machines/define/items.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, derivedFrom } from '#machines/define/step.ts'
+import { SAMPLE_DAY } from '#machines/define/today.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import { answersTo } from './answers.ts'
@@ -86,10 +87,10 @@ const isOfList = ({ fields }: AnyStep, fact: string) =>
 
 function unlisted(look: Look, step: AnyStep): readonly Finding[] {
   const answers = Object.keys(step.derive).length > 0 ? answersTo(step, look.subject.examples?.[step.id]) : []
-  return Object.entries(step.derive).flatMap(([fact, { values, from }]) => {
+  return Object.entries(step.derive).flatMap(([fact, derived]) => {
     const wrong = answers
       .filter((answer) => !('door' in answer))
-      .map((answer) => ({ answer, said: unlistedSaid(values, from, answer) }))
+      .map((answer) => ({ answer, said: unlistedSaid(derived, answer) }))
       .find(({ said }) => said !== undefined)
     if (!wrong) return []
     const message = `"${fact}" of "${step.id}" ${wrong.said}.`
@@ -98,9 +99,10 @@ function unlisted(look: Look, step: AnyStep): readonly Finding[] {
 }
 
 /** What came out in place of a value of the list; `undefined` where one of them did. */
-function unlistedSaid(values: Domain, from: AnyStep['derive'][string]['from'], answer: unknown): string | undefined {
+function unlistedSaid(derived: AnyStep['derive'][string], answer: unknown): string | undefined {
+  const values: Domain = derived.values
   try {
-    const value: unknown = from(answer as never)
+    const value: unknown = derivedFrom(derived, answer, SAMPLE_DAY)
     if (values.some((one) => one === value)) return undefined
     return `came out as ${value === undefined ? 'nothing' : JSON.stringify(value)}, which is not among its values`
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type Item, isFlow } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { judgedItem } from '#machines/walk/answer.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export function itemAnswers(item: Item, answersTo: (step: AnyStep) => readonly V
   const whole: Values[] = []
   const open: Values[] = [{}]
   for (let way = open.pop(); way; way = open.pop()) {
-    const verdict = judgedItem(item, way)
+    const verdict = judgedItem(item, way, ON_SAMPLE_DAY)
     if (verdict.ok) whole.push(verdict.answer)
     const [issue] = verdict.ok ? [] : verdict.issues
     const step = issue?.rule === 'unfinished' ? item.steps.find(({ id }) => id === issue.params.step) : undefined

@@ -1,6 +1,7 @@
 import { domainOf, type FactValue } from '#machines/define/fact.ts'
 import type { Field } from '#machines/define/field.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
 import type { Answer } from './answers.ts'
 import { combined } from './queue.ts'
@@ -27,7 +28,7 @@ export function movesOf(
     const key = [move.facts[DOOR] !== undefined, ...classes].join()
     if (!moves.has(key)) moves.set(key, move)
   }
-  for (const answer of answers) add({ facts: answerFacts(step, answer), answer })
+  for (const answer of answers) add({ facts: answerFacts(step, answer, ON_SAMPLE_DAY), answer })
   if (Object.values<Field>(step.fields).every((field) => domainOf(field))) return [...moves.values()]
 
   const told = [...moves.values()].filter(({ facts }) => facts[DOOR] === undefined)

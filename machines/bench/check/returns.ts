@@ -105,7 +105,7 @@ function wrongWith(look: Look, { arrow, way }: Return): Wrong | undefined {
 /** Whether an answer to what is asked again leads to where nothing may be shown. */
 function hides({ flow, explored: { table } }: Look, led: TableState, { from, turn, told, back }: Arrow): boolean {
   if (!told || back || turn.refused !== undefined || !turn.answer) return false
-  const sent = table.next(led, { type: 'answer', facts: answerFacts(from.step, turn.answer), changed: true })
+  const sent = table.next(led, { type: 'answer', facts: answerFacts(from.step, turn.answer, led.given), changed: true })
   const after = sent.phase === 'saving' && sent.at === led.at ? table.next(sent, { type: 'done', facts: {} }) : sent
   return !table.shown(after).includes(flow.steps[after.at]?.id ?? '')
 }

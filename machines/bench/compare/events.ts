@@ -1,5 +1,6 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
 import type { TableEvent, TableState } from '#machines/walk/table.ts'
 import type { Side } from './observed.ts'
@@ -38,7 +39,7 @@ const known = new WeakMap<AnyStep, WeakMap<Answer, Facts>>()
 export function factsOf(step: AnyStep, answer: Answer): Facts {
   const own = known.get(step) ?? new WeakMap<Answer, Facts>()
   known.set(step, own)
-  const facts = own.get(answer) ?? answerFacts(step, answer)
+  const facts = own.get(answer) ?? answerFacts(step, answer, ON_SAMPLE_DAY)
   own.set(answer, facts)
   return facts
 }

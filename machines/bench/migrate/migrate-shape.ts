@@ -42,6 +42,7 @@ function shapeOfField(field: Field): unknown {
 /** What of a field's metadata says which answers it takes; the rest is about how it looks. */
 const LIMITS = [
   ...(['optional', 'secret', 'min', 'max', 'decimals', 'earliest', 'latest', 'only', 'version'] as const),
+  ...(['past', 'future', 'minAge', 'maxAge'] as const),
 ] satisfies readonly (keyof FieldMeta)[]
 
 /** A schema as data, as deep as its parts can be seen; a check that is a function cannot. */

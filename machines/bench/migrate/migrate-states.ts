@@ -2,7 +2,7 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { MARK } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
+import { answerFacts, entryFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, type Entry, emptyDraft, entryOf, isFresh, markOf } from '#machines/walk/draft.ts'
 import { draftMeaning, marked, modeOf, placeIn } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
@@ -82,7 +82,7 @@ export function* outcomes(flow: AnyFlow, draft: Draft, step: AnyStep, input: unk
   if (!verdict.ok) return
   const { next } = draftMeaning(flow)
   const at = placeIn(flow, draft, { at: step.id })
-  const facts = answerFacts(step, verdict.answer)
+  const facts = answerFacts(step, verdict.answer, draft.given)
   const sent = step.kind === 'wait' ? at : next(at, { type: 'answer', answer: verdict.answer, facts })
   if (step.kind !== 'wait' && (sent.phase !== 'saving' || sent.at !== at.at)) return yield sent.draft
   const effect = effectFor(flow, step, facts, draft.given)
@@ -101,7 +101,7 @@ export function keyOf(flow: AnyFlow, draft: Draft): string {
     const entry = entryOf(draft, step.id)
     if (!entry) return null
     const facts: Readonly<Record<string, FactValue>> = {
-      ...answerFacts(step, entry.answer),
+      ...entryFacts(step, entry),
       ...receiptFacts(step, entry.receipt),
       [MARK]: markOf(step, entry),
     }

@@ -1,5 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { landingOf } from '#machines/walk/landing-of.ts'
 import { faultsOf } from './migrate-draft.ts'
@@ -59,7 +60,7 @@ const isAsked = ({ kind, fields }: AnyStep) => kind === 'question' && Object.key
 
 /** Whether a step's own rules take an answer; what its `verify` says depends on other answers. */
 const isTaken = (step: AnyStep, sample: Readonly<Record<string, unknown>>): boolean =>
-  judge({ ...step, verify: noIssues }, sample, { flow: '', version: 0, given: {}, entries: {} }).ok
+  judge({ ...step, verify: noIssues }, sample, { flow: '', version: 0, given: ON_SAMPLE_DAY, entries: {} }).ok
 
 /** Nobody gets past a question that has no answer: nothing can be proved, and nobody is said to be stranded. */
 const withoutExample = (flow: AnyFlow, { id }: AnyStep): MoveFinding => ({

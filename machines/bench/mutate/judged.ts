@@ -3,6 +3,7 @@ import type { Field } from '#machines/define/field.ts'
 import { metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, judge, type Verdict } from '#machines/walk/answer.ts'
 import { type Draft, sameAnswer } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
@@ -40,7 +41,7 @@ type Givens = readonly Readonly<Record<string, FactValue>>[]
 const givensOf = (flow: AnyFlow): Givens => combined(flow.given.map(({ id, domain }) => [id, domain]))
 
 const sends = (flow: AnyFlow, step: AnyStep, { answer }: Verdict & { ok: true }, givens: Givens): string => {
-  const facts = answerFacts(step, answer)
+  const facts = answerFacts(step, answer, ON_SAMPLE_DAY)
   return givens.map((given) => effectFor(flow, step, facts, given)?.name).join()
 }
 

@@ -46,7 +46,11 @@ function answered(model: Model, stand: Stand, deed: Deed): Stand {
   if (!verdict.ok) throw impossible(model, stand, deed, 'the step refuses that answer')
   const before = entryOf(stand.draft, step.id)
   const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, verdict.answer))
-  const state = taken(model, stand, deed, { type: 'answer', facts: answerFacts(step, verdict.answer), changed })
+  const state = taken(model, stand, deed, {
+    type: 'answer',
+    facts: answerFacts(step, verdict.answer, stand.draft.given),
+    changed,
+  })
   if (state.phase === 'saving' && state.at === stand.state.at) return { ...stand, state, pending: verdict.answer }
   return onwards(model.flow, { ...stand, draft: withAnswer(stand.draft, step, verdict.answer) }, state)
 }
@@ -73,7 +77,7 @@ function done(model: Model, stand: Stand, deed: Deed): Stand {
   }
   const { pending: answer = {}, ...rest } = stand
   const after = withAnswer(rest.draft, step, answer)
-  const isOwn = effectFor(flow, step, answerFacts(step, answer), rest.draft.given) === step.effect
+  const isOwn = effectFor(flow, step, answerFacts(step, answer, rest.draft.given), rest.draft.given) === step.effect
   if (!isOwn) return onwards(flow, { ...rest, draft: after }, state)
   const happened = withReceipt(after, step, deed.receipt)
   const leads = step.effect?.leads

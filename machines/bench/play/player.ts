@@ -83,7 +83,7 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
     if (!step) return 'nothing is asked here'
     const verdict = soundVerdict(step, answer, visible(flow, context.draft))
     if (type === 'invalid') return verdict.ok ? 'the answer is taken' : undefined
-    return verdict.ok ? send(submit(step, verdict.answer)) : 'the answer is refused'
+    return verdict.ok ? send(submit(step, verdict.answer, context.draft.given)) : 'the answer is refused'
   }
 
   /** Whoever settled what was waited for has written it into the run. */

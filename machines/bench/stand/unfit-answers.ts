@@ -2,6 +2,7 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { meaningOfMark } from '#machines/define/marks.ts'
 import { isRecord } from '#machines/define/record.ts'
+import { today } from '#machines/define/today.ts'
 
 /** What a tester writes into a file: answers by step, what is known beforehand, and what effects left. */
 export interface Answers {
@@ -43,9 +44,10 @@ function unfitGiven({ id: flow, given }: AnyFlow, id: string, value: unknown): s
     const known = given.length === 0 ? 'none' : given.map((one) => `"${one.id}"`).join(', ')
     return `The file gives "${id}", but "${flow}" has no such given: there is ${known}.`
   }
-  if (declared.domain.some((one) => one === value)) return undefined
-  const values = declared.domain.map((one) => JSON.stringify(one)).join(', ')
-  return `The given "${id}" of "${flow}" is one of ${values}, but not ${JSON.stringify(value)}.`
+  if (declared.isValue(value)) return undefined
+  const listed = declared.domain.map((one) => JSON.stringify(one)).join(', ')
+  const values = declared.id === today.id ? `a day, like ${listed}` : `one of ${listed}`
+  return `The given "${id}" of "${flow}" is ${values}, but not ${JSON.stringify(value)}.`
 }
 
 function first<Item>(items: readonly Item[], said: (item: Item) => string | undefined): string | undefined {

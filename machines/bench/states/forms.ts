@@ -91,7 +91,7 @@ function sends(flow: AnyFlow, step: AnyStep, draft: Draft, { verdict }: Typed): 
 function answered(flow: AnyFlow, step: AnyStep, draft: Draft, { verdict }: Typed): Draft | undefined {
   if (!verdict.ok) return undefined
   const told = withAnswer(draft, step, verdict.answer)
-  const effect = effectFor(flow, step, answerFacts(step, verdict.answer), draft.given)
+  const effect = effectFor(flow, step, answerFacts(step, verdict.answer, draft.given), draft.given)
   const [receipt] = effect && effect === step.effect ? receiptsOf(effect) : []
   return receipt ? withReceipt(told, step, receipt) : told
 }

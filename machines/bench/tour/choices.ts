@@ -2,6 +2,7 @@ import { all, always, type Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, isOfReceipt } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { emptyDraft, sameAnswer, withoutSecrets } from '#machines/walk/draft.ts'
@@ -65,12 +66,12 @@ function answersOf(
     [facts[DOOR], ...Object.entries(facts).map(([fact, value]) => classed(fact, value))].join()
   const otherThan = (answer: Answer, kind: string) =>
     [...known, ...answersTo(step, undefined, matters).filter((made) => isRight(flow, step, made))].find(
-      (one) => kindOf(answerFacts(step, one)) === kind && !isSame(step, one, answer),
+      (one) => kindOf(answerFacts(step, one, ON_SAMPLE_DAY)) === kind && !isSame(step, one, answer),
     )
   const kinds = new Map<string, number>()
   const chosen: Choice[] = []
   for (const answer of known) {
-    const facts = answerFacts(step, answer)
+    const facts = answerFacts(step, answer, ON_SAMPLE_DAY)
     const kind = kindOf(facts)
     const count = kinds.get(kind) ?? 0
     const same = chosen.findIndex((one) => isSame(step, one.answer, answer))
@@ -97,13 +98,15 @@ const isSame = (step: AnyStep, one: Answer, other: Answer) =>
 
 /** Whatever else a step reads is not known here: an answer that depends on it counts as right. */
 function isRight(flow: AnyFlow, step: AnyStep, answer: Answer): boolean {
-  return step.reads.length > 0 || soundVerdict(step, answer, emptyDraft(flow, {})).ok
+  return step.reads.length > 0 || soundVerdict(step, answer, emptyDraft(flow, ON_SAMPLE_DAY)).ok
 }
 
 /** Something that people may type, and that is refused whatever else was answered. */
 function refusedBy(flow: AnyFlow, step: AnyStep, filed: readonly unknown[]): Answer | undefined {
   const nothing = Object.fromEntries(Object.keys(step.fields).map((name) => [name, null]))
-  return [...filed, {}, nothing].filter(isAnswer).find((input) => !soundVerdict(step, input, emptyDraft(flow, {})).ok)
+  return [...filed, {}, nothing]
+    .filter(isAnswer)
+    .find((input) => !soundVerdict(step, input, emptyDraft(flow, ON_SAMPLE_DAY)).ok)
 }
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { isDay } from '../day.ts'
 import { metaOf, rulesOf } from '../field.ts'
-import { date, datePartsOf, optionalDate, readDate } from './date.ts'
+import { type DateOptions, date, datePartsOf, optionalDate, readDate } from './date.ts'
 
 describe('a date', () => {
   test.each([
@@ -52,6 +52,52 @@ describe('a date', () => {
 
   test('with a limit that is no day cannot be declared', () =>
     expect(() => date({ earliest: '2026-02-30' })).toThrow('"2026-02-30" is no day'))
+
+  test.each<[DateOptions, string, string, object]>([
+    [{ past: 'without-today' }, '2026-11-24', 'past', { today: '24 Nov 2026' }],
+    [{ past: 'with-today' }, '2026-11-25', 'past', { today: '24 Nov 2026' }],
+    [{ future: 'without-today' }, '2026-11-24', 'future', { today: '24 Nov 2026' }],
+    [{ future: 'with-today' }, '2026-11-23', 'future', { today: '24 Nov 2026' }],
+    [{ past: 'with-today', minAge: 18 }, '2008-11-25', 'young', { least: 18 }],
+    [{ past: 'with-today', maxAge: 120 }, '1905-11-24', 'old', { most: 120 }],
+    [{ past: 'with-today', maxAge: 120 }, '1826-11-24', 'old', { most: 120 }],
+  ])('with %j does not take %s on 24 November 2026', (options, day, rule, params) => {
+    expect(metaOf(date(options)).onDay?.(day, '2026-11-24')).toEqual({ rule, params })
+    expect(rulesOf(metaOf(date(options)))).toContain(rule)
+  })
+
+  test.each<[DateOptions, string]>([
+    [{ past: 'without-today' }, '2026-11-23'],
+    [{ past: 'with-today' }, '2026-11-24'],
+    [{ future: 'without-today' }, '2026-11-25'],
+    [{ future: 'with-today' }, '2026-11-24'],
+    [{ past: 'with-today', minAge: 18 }, '2008-11-24'],
+    [{ past: 'with-today', maxAge: 120 }, '1905-11-25'],
+  ])('with %j takes %s on that day', (options, day) =>
+    expect(metaOf(optionalDate(options)).onDay?.(day, '2026-11-24')).toBeUndefined(),
+  )
+
+  test('somebody born on 29 February is a year older from 1 March, where there is no such day', () => {
+    const { onDay } = metaOf(date({ past: 'with-today', minAge: 18 }))
+    expect(onDay?.('2008-02-29', '2026-02-28')).toEqual({ rule: 'young', params: { least: 18 } })
+    expect(onDay?.('2008-02-29', '2026-03-01')).toBeUndefined()
+  })
+
+  test('left empty, or no day at all, is not judged by the day', () => {
+    const { onDay } = metaOf(optionalDate({ future: 'with-today' }))
+    expect([onDay?.('', '2026-11-24'), onDay?.(undefined, '2026-11-24'), onDay?.('1990', '2026-11-24')]).toEqual([
+      ...[undefined, undefined, undefined],
+    ])
+    expect(metaOf(date({ latest: '2026-12-31' })).onDay, 'without such a rule').toBeUndefined()
+  })
+
+  test.each<[DateOptions, string]>([
+    [{ past: 'with-today', future: 'with-today' }, 'both in the past and in the future'],
+    [{ maxAge: 120 }, 'add past'],
+    [{ past: 'with-today', minAge: 18, maxAge: 17 }, 'between 18 and 17'],
+    [{ past: 'with-today', minAge: 0.5 }, 'whole years'],
+    [{ past: 'with-today', minAge: -1 }, 'whole years'],
+  ])('with %j cannot be declared', (options, sentence) => expect(() => date(options)).toThrow(sentence))
 
   test('every text is read as a day, or refused', () =>
     fc.assert(

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
 import { cleanText, isStorable } from '../clean-text.ts'
-import { type Day, dayInWords, dayOf, daysIn, FIRST_YEAR, isDay, monthInWords } from '../day.ts'
-import { type Field, type FieldMeta, fieldRegistry, type KnownRule, refuse } from '../field.ts'
+import { ageOn, type Day, dayInWords, dayOf, daysIn, FIRST_YEAR, isDay, monthInWords } from '../day.ts'
+import {
+  type Bound,
+  type Field,
+  type FieldIssue,
+  type FieldMeta,
+  fieldRegistry,
+  type KnownRule,
+  refuse,
+} from '../field.ts'
 
 export interface DateOptions {
   /** The first and the last day that is taken. */
   readonly earliest?: Day
   readonly latest?: Day
+  /** Only days that are over, or still to come, on the day on which the answer is sent; that day itself where it says so. */
+  readonly past?: Bound
+  readonly future?: Bound
+  /** How many years old somebody born on this day must be, and may be. It goes with `past`. */
+  readonly minAge?: number
+  readonly maxAge?: number
   /** What a browser may fill in: `bday`. */
   readonly autocomplete?: string
 }
@@ -14,6 +28,10 @@ type Written = 'date' | 'day' | 'part'
 type Limits<Options> =
   | (Options extends { readonly earliest: Day } ? 'early' : never)
   | (Options extends { readonly latest: Day } ? 'late' : never)
+  | (Options extends { readonly past: Bound } ? 'past' : never)
+  | (Options extends { readonly future: Bound } ? 'future' : never)
+  | (Options extends { readonly minAge: number } ? 'young' : never)
+  | (Options extends { readonly maxAge: number } ? 'old' : never)
 
 /** The boxes that a date is typed into, in the order in which Americans write one. */
 export const DATE_BOXES = ['month', 'day', 'year'] as const
@@ -39,7 +57,16 @@ function metaFor(options: DateOptions, optional = false): FieldMeta {
   const { earliest, latest } = options
   const wrong = [earliest, latest].find((limit) => limit !== undefined && !isDay(limit))
   if (wrong !== undefined) throw new Error(`"${wrong}" is no day: write limits of a date like "2026-06-22".`)
-  return {
+  const { past, future, minAge, maxAge } = options
+  if (past && future) throw new Error('No day lies both in the past and in the future: keep one of the two.')
+  if ((minAge !== undefined || maxAge !== undefined) && !past)
+    throw new Error('Only somebody who was born has an age: add past to the date.')
+  if (
+    [minAge ?? 0, maxAge ?? 0].some((age) => !Number.isSafeInteger(age) || age < 0) ||
+    (minAge ?? 0) > (maxAge ?? Infinity)
+  )
+    throw new Error(`Nobody is between ${minAge} and ${maxAge} years old: write whole years, the fewer first.`)
+  return withDay({
     kind: 'date',
     ...options,
     ...(optional && { optional }),
@@ -48,9 +75,35 @@ function metaFor(options: DateOptions, optional = false): FieldMeta {
       ...['part', 'date', 'day'],
       ...(earliest === undefined ? [] : ['early']),
       ...(latest === undefined ? [] : ['late']),
+      ...(past ? ['past'] : []),
+      ...(future ? ['future'] : []),
+      ...(minAge === undefined ? [] : ['young']),
+      ...(maxAge === undefined ? [] : ['old']),
     ],
+  })
+}
+
+/** The metadata of a date with its verdict on the day, where it has one; the bench makes others of it. */
+export function withDay({ onDay: _, ...meta }: FieldMeta): FieldMeta {
+  const { past, future, minAge, maxAge } = meta
+  if (!past && !future && minAge === undefined && maxAge === undefined) return meta
+  return {
+    ...meta,
+    onDay: (value, today) => (isDay(value) && isDay(today) ? faultOn(meta, value, today) : undefined),
   }
 }
+
+/** What is wrong with a date on a certain day. An age is looked at only where the day can be that of a birth. */
+function faultOn({ past, future, minAge, maxAge }: FieldMeta, day: Day, today: Day): DayFault | undefined {
+  const isToday = day === today
+  const named = { today: dayInWords(today) }
+  if (past && (day > today || (isToday && past === 'without-today'))) return { rule: 'past', params: named }
+  if (future && (day < today || (isToday && future === 'without-today'))) return { rule: 'future', params: named }
+  if (minAge !== undefined && ageOn(today, day) < minAge) return { rule: 'young', params: { least: minAge } }
+  if (maxAge !== undefined && ageOn(today, day) > maxAge) return { rule: 'old', params: { most: maxAge } }
+  return undefined
+}
+type DayFault = Omit<FieldIssue, 'field'> & { readonly rule: KnownRule }
 
 /** The schema of a date by its metadata; the bench makes others of it. */
 export const dateBy = ({ earliest, latest, optional }: FieldMeta, read = readDate) =>

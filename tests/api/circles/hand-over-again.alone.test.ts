@@ -42,7 +42,7 @@ test('whoever is refused, chosen again and confirmed again is made the leader in
     const verdict = step && judge(step, typed, visible(adminTransfer, tab.stand().context.draft))
     if (!step || !verdict?.ok) throw new Error(`${id} refuses ${JSON.stringify(typed)}.`)
     expect(tab.stand().at).toBe(id)
-    await tab.send(submit(step, verdict.answer))
+    await tab.send(submit(step, verdict.answer, tab.stand().context.draft.given))
   }
   const confirmAll = async () => {
     await answer('search-admin', { member: { user_account_id, name, email, joined_at } })

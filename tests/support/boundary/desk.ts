@@ -10,6 +10,7 @@ import { type Expression, visit } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, stepOf } from '#machines/walk/answer.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { call } from '#tests/support/people/call.ts'
@@ -60,7 +61,9 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
   const isServed = flow.record !== undefined
 
   async function send(step: AnyStep, input: unknown, known: Answer | undefined): Promise<Outcome | undefined> {
-    const effect = known ? effectFor(flow, step, answerFacts(step, known), { signedIn: true }) : step.effect
+    const effect = known
+      ? effectFor(flow, step, answerFacts(step, known, ON_SAMPLE_DAY), { signedIn: true })
+      : step.effect
     const { name } = effect ?? (known ? undefined : flow.record) ?? {}
     if (name === undefined) return undefined
     const binding = bindingOf(name)
@@ -123,7 +126,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     },
     goOn: async (step) => {
       if (!isServed || isWayIn(step)) return undefined
-      for (const [fact, value] of Object.entries(answerFacts(step, usual[step.id] ?? {})))
+      for (const [fact, value] of Object.entries(answerFacts(step, usual[step.id] ?? {}, ON_SAMPLE_DAY)))
         given.set(`${step.id} ${fact}`, value)
       return send(step, usual[step.id], usual[step.id])
     },

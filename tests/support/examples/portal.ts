@@ -30,6 +30,7 @@ export const portalExamples = {
   healthz: () => ({}),
   readyz: () => ({}),
   readSettings: () => ({}),
+  readToday: () => ({ query: { zone: 'America/New_York' } }),
   openapi: () => ({}),
   turnClock: () => ({ body: { forward: '3d' } }),
 } satisfies Examples
@@ -41,5 +42,6 @@ export const publicPortalFields = {
   healthz: 'status lost_log_lines',
   readyz: 'status',
   readSettings: 'extension_store_url has_mailbox google is_practice product minimums.gift_card minimums.bank',
+  readToday: 'today ends_in',
   turnClock: 'now ahead',
 } satisfies Partial<PublicFields>

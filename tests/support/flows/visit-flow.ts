@@ -1,4 +1,6 @@
 import { any } from '#machines/define/condition.ts'
+import { ageOn } from '#machines/define/day.ts'
+import { effect } from '#machines/define/effect.ts'
 import { agreement, optionalAgreement } from '#machines/define/fields/agreement.ts'
 import { amount, optionalAmount } from '#machines/define/fields/amount.ts'
 import { date, optionalDate } from '#machines/define/fields/date.ts'
@@ -7,8 +9,29 @@ import { optionalYesNo, yesNo } from '#machines/define/fields/yes-no.ts'
 import { flow } from '#machines/define/flow.ts'
 import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
+import { today } from '#machines/define/today.ts'
 
-/** A flow for tests that asks for dates, numbers, money, a yes or no, and a box to tick: required, and left out. */
+// A flow for tests that asks for dates, numbers, money, a yes or no, and a box to tick: required, and left out.
+
+/** Anyone who is under 16 on the day on which the answer is sent needs a guardian. */
+export const patient = step('patient', {
+  fields: { born: date({ past: 'with-today', maxAge: 120, autocomplete: 'bday' }) },
+  deriveByDay: { isChild: { values: [true, false], from: ({ born }, day) => ageOn(day, born) < 16 } },
+})
+export const guardian = step('guardian', {
+  fields: { born: date({ past: 'without-today', minAge: 18, maxAge: 120 }) },
+  reads: [patient],
+  when: patient.is('isChild', true),
+})
+/** The card is good through its last day. */
+export const card = step('card', {
+  fields: { until: date() },
+  deriveByDay: { isExpired: { values: [true, false], from: ({ until }, day) => until < day } },
+})
+const renew = step('renew', { fields: {}, reads: [card], when: card.is('isExpired', true) })
+export const appointment = step('appointment', {
+  fields: { on: date({ future: 'without-today' }), calledBack: optionalDate({ future: 'with-today' }) },
+})
 export const therapy = step('therapy', {
   fields: {
     started: date({ earliest: '2000-01-01', latest: '2029-12-31' }),
@@ -28,15 +51,75 @@ export const cost = step('cost', {
 })
 export const share = step('share', { fields: { agreed: agreement(), news: optionalAgreement() } })
 const monthly = step('monthly', { fields: {}, reads: [share], when: share.is('news', true) })
-const check = review('check', { rows: [therapy, forYou, drive, cost, share] })
+const check = review('check', {
+  rows: [patient, guardian, card, appointment, therapy, forYou, drive, cost, share],
+})
 
 export const visit = flow('visit', {
   version: 1,
-  steps: [therapy, forYou, drive, cost, share, monthly, check, end('thanks')],
+  given: [today],
+  steps: [
+    patient,
+    guardian,
+    card,
+    renew,
+    appointment,
+    therapy,
+    forYou,
+    drive,
+    cost,
+    share,
+    monthly,
+    check,
+    end('thanks'),
+  ],
 })
 
-/** What people type into it, right and wrong. */
+const sent = review('check', {
+  rows: [patient, guardian, card, appointment],
+  effect: effect('record-answer', { after: 'wall' }),
+})
+/** What of it depends on the day, as the server keeps it; its review sends it. */
+export const keptVisit = flow('visit', {
+  version: 1,
+  given: [today],
+  steps: [patient, guardian, card, appointment, sent, end('thanks')],
+  record: effect('record-answer'),
+})
+
+/** What people type into it on the sample day, 22 June 2026, right and wrong. */
 export const visitExamples = {
+  patient: {
+    valid: [{ born: '6/22/1990' }, { born: '6/22/2026' }, { born: '2010-06-23' }, { born: '2010-06-22' }],
+    invalid: [
+      ...[{}, { born: '2/30/1990' }, { born: '6//1990' }, { born: '6/x/1990' }],
+      ...[{ born: '6/23/2026' }, { born: '6/22/1826' }, { born: '6/22/1905' }],
+    ],
+  },
+  guardian: {
+    valid: [{ born: '6/22/2008' }, { born: '1905-06-23' }],
+    invalid: [
+      ...[{}, { born: '6/31/1990' }, { born: '6//1990' }, { born: '6/x/1990' }],
+      ...[{ born: '6/22/2026' }, { born: '6/23/2008' }, { born: '6/22/1826' }],
+    ],
+  },
+  card: {
+    valid: [{ until: '6/22/2026' }, { until: '6/21/2026' }],
+    invalid: [{}, { until: '6/31/2026' }, { until: '6//2026' }, { until: '6/x/2026' }],
+  },
+  renew: { valid: [{}], invalid: [] },
+  appointment: {
+    valid: [{ on: '6/23/2026' }, { on: '2/29/2028', calledBack: '6/22/2026' }],
+    invalid: [
+      ...[{}, { on: '2/30/2027' }, { on: '7//2026' }, { on: '7/x/2026' }, { on: '6/22/2026' }],
+      ...[
+        { on: '6/23/2026', calledBack: '6/21/2026' },
+        { on: '6/23/2026', calledBack: '6/31/2026' },
+        { on: '6/23/2026', calledBack: '6/2' },
+        { on: '6/23/2026', calledBack: 'x/1/2027' },
+      ],
+    ],
+  },
   therapy: {
     valid: [{ started: '6/22/2026' }, { started: '2000-01-01', ends: '2/29/2028' }],
     invalid: [

@@ -1,6 +1,6 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { answerFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
+import { entryFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, type Entry, emptyDraft, entryOf } from '#machines/walk/draft.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'
@@ -99,7 +99,7 @@ export function toldApart(
     const led = (label: string, after: Snapshot) => follows.set(label, met(after))
     for (const answer of anew(answers[id] ?? [], entryOf(snapshot.context.draft, id))) {
       const { note: _, ...told } = answer
-      const sent = take(snapshot, submit(step, answer))
+      const sent = take(snapshot, submit(step, answer, snapshot.context.draft.given))
       const label = JSON.stringify(told)
       if (placeOf(sent)[1] !== 'saving') led(label, sent)
       else {
@@ -152,7 +152,7 @@ function remembered(flow: AnyFlow, draft: Draft, id: string): unknown {
   const [step, entry] = [stepOf(flow, id), entryOf(draft, id)]
   if (!step || !entry || (entry.reopened && !entry.receipt)) return null
   const isFresh = step.dependsOn.every((read) => (entryOf(draft, read)?.revision ?? 0) === (entry.reads[read] ?? 0))
-  const facts: Readonly<Record<string, FactValue>> = answerFacts(step, entry.answer)
+  const facts: Readonly<Record<string, FactValue>> = entryFacts(step, entry)
   return [facts, isFresh, entry.receipt && receiptFacts(step, entry.receipt), entry.receipt !== undefined]
 }
 

@@ -3,6 +3,7 @@ import { standing } from '#machines/bench/stand/stand.ts'
 import { type FactSource, holds } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { factReader, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { marked, modeOf } from '#machines/walk/draft-place.ts'
@@ -46,7 +47,7 @@ const markedDraft = (flow: AnyFlow, { context: { draft } }: Snapshot, { step, ma
 function typed(flow: AnyFlow, { step: id, answer }: Turn): object {
   const step = stepOf(flow, id)
   if (!step) return { type: 'CONTINUE' }
-  return answer || step.kind === 'automatic' ? submit(step, answer ?? {}) : { type: 'CONTINUE' }
+  return answer || step.kind === 'automatic' ? submit(step, answer ?? {}, ON_SAMPLE_DAY) : { type: 'CONTINUE' }
 }
 
 /** What the server does to a run that waits. */

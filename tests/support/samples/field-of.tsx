@@ -10,6 +10,7 @@ import { readBack } from '#components/wizard/screen/read-back.tsx'
 import { type StepWords, useStepWords } from '#components/wizard/words/words.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 
@@ -84,7 +85,7 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false, h
 }
 
 /** The steps whose fields are drawn read no earlier answer. */
-const NOTHING_BEFORE: Draft = { flow: '', version: 1, given: {}, entries: {} }
+const NOTHING_BEFORE: Draft = { flow: '', version: 1, given: ON_SAMPLE_DAY, entries: {} }
 
 function problemsOf(step: AnyStep, name: string, value: unknown, words: StepWords) {
   return issuesAt(step, name, value === null || value === '' ? {} : { [name]: value }).map(({ rule, params }) => ({

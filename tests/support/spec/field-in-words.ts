@@ -1,4 +1,4 @@
-import { type Field, type FieldMeta, type FieldShape, metaOf } from '#machines/define/field.ts'
+import { type Bound, type Field, type FieldMeta, type FieldShape, metaOf } from '#machines/define/field.ts'
 import { isFlow, itemOf, uniqueOf } from '#machines/define/items.ts'
 
 /** A field's messages. A list also has the messages of its items' fields. */
@@ -30,6 +30,10 @@ function inWords(field: Field, labels: FieldLabels | undefined): string {
     meta.decimals !== undefined && `${meta.decimals} after the point`,
     meta.earliest && `from ${meta.earliest}`,
     meta.latest && `to ${meta.latest}`,
+    meta.past && `in the past ${inWordsOf(meta.past)}`,
+    meta.future && `in the future ${inWordsOf(meta.future)}`,
+    meta.minAge !== undefined && `at least ${meta.minAge} years ago`,
+    meta.maxAge !== undefined && `at most ${meta.maxAge} years ago`,
     meta.documents && `to ${meta.documents.join(' and ')}`,
     initial && `${initial} at first`,
     optional && 'optional',
@@ -41,6 +45,8 @@ function inWords(field: Field, labels: FieldLabels | undefined): string {
     .filter(Boolean)
     .join(', ')
 }
+
+const inWordsOf = (bound: Bound) => bound.replace('-', ' ')
 
 function boundsOf({ min, max }: FieldMeta): string | undefined {
   if (max === undefined) return min === undefined || min === 0 ? undefined : `at least ${min}`

@@ -120,7 +120,7 @@ function answerAt({ flow, examples }: Landed, at: Snapshot, { answer, picks }: T
   const input = answer ?? examples[step.id]?.valid[picks?.[step.id] ?? 0] ?? {}
   const verdict = judge(step, input, at.context.draft)
   if (!verdict.ok) throw new Error(`The example of "${step.id}" is refused.`)
-  return submit(step, verdict.answer)
+  return submit(step, verdict.answer, at.context.draft.given)
 }
 
 /** A step of a flow by its id. Throws where there is none. */

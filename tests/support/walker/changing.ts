@@ -115,7 +115,12 @@ function answered(subject: Subject, machine: Driven, snapshot: Snapshot, step: A
 function sent(subject: Subject, machine: Driven, snapshot: Snapshot, step: AnyStep, typed: object, pick: number) {
   const verdict = judge(step, typed, visible(subject.flow, snapshot.context.draft))
   if (!verdict.ok) return undefined
-  return settledAll(subject, machine, machine.take(snapshot, submit(step, verdict.answer)), pick)
+  return settledAll(
+    subject,
+    machine,
+    machine.take(snapshot, submit(step, verdict.answer, snapshot.context.draft.given)),
+    pick,
+  )
 }
 
 /** Every effect goes well, of steps that happen by themselves too. */

@@ -53,7 +53,7 @@ async function isRefused(under: Walk, step: AnyStep, answer: object, what: strin
   const { flow } = under.subject
   const { run, draft } = tabOf(under).stand().context
   const { id, revision } = run
-  const effect = effectFor(flow, step, answerFacts(step, { ...answer }), draft.given) ?? step.effect
+  const effect = effectFor(flow, step, answerFacts(step, { ...answer }, draft.given), draft.given) ?? step.effect
   const slug = under.last.get(id)?.circle?.slug
   const from = { flow: flow.id, run: id, revision, step: step.id, slug, read: {}, secret: undefined }
   const before = under.browser.calls()

@@ -148,8 +148,8 @@ function answered(subject: Subject, stand: Stand, step: AnyStep, pick: number): 
   if (!verdict.ok) throw new Error(`${step.id} refuses ${JSON.stringify(typed)}.`)
   const before = entryOf(draft, step.id)
   const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, verdict.answer))
-  const facts = answerFacts(step, verdict.answer)
-  return taken(flow, stand, submit(step, verdict.answer), { type: 'answer', facts, changed })
+  const facts = answerFacts(step, verdict.answer, draft.given)
+  return taken(flow, stand, submit(step, verdict.answer, draft.given), { type: 'answer', facts, changed })
 }
 
 /** Another tab was faster with the open step: the machine opens the run again. */
@@ -172,7 +172,7 @@ function answeredElsewhere({ flow, valid, receipts }: Subject, draft: Draft, pic
   const verdict = judge(open, picked(valid[open.id] ?? [], pick), draft)
   if (!verdict.ok) return draft
   const answered = withAnswer(draft, open, verdict.answer)
-  const effect = effectFor(flow, open, answerFacts(open, verdict.answer), draft.given)
+  const effect = effectFor(flow, open, answerFacts(open, verdict.answer, draft.given), draft.given)
   if (!effect || effect !== open.effect) return answered
   const done = withReceipt(answered, open, picked(receipts[open.id] ?? [{}], pick))
   return effect.leads ? reopened(done, effect.leads.reopen) : done

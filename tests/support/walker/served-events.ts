@@ -116,7 +116,7 @@ export async function answers(under: Walk, pick: number, luck: Luck): Promise<bo
   const verdict = judge(step, typed, visible(flow, context.draft))
   if (!verdict.ok) throw new Error(`${at} refuses ${JSON.stringify(typed)}.`)
   browser.luck = luck
-  await tab.send(submit(step, verdict.answer))
+  await tab.send(submit(step, verdict.answer, context.draft.given))
   browser.luck = 'fine'
   await browser.quiet()
   comesOutAsTheTableSays(under, before, verdict.answer, tab.stand())

@@ -5,6 +5,7 @@ import type { Examples } from '#machines/bench/check/finding.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isRecord } from '#machines/define/record.ts'
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
@@ -45,7 +46,7 @@ export const catalogueSubjects = described((await Promise.all(catalogue.map(subj
 
 const branched = { flow: branching, valid: branchingSamples, invalid: {}, receipts: branchingReceipts }
 const errands = { valid: errandSamples, invalid: {}, receipts: errandReceipts, given: {} }
-const visiting = { flow: visit, ...typed(visitExamples), receipts: {}, given: {} }
+const visiting = { flow: visit, ...typed(visitExamples), receipts: {}, given: ON_SAMPLE_DAY }
 const doored = { flow: doors, valid: doorsSamples, invalid: {}, receipts: doorsReceipts }
 
 /** Flows made for tests: branches, doors, walls, skips, ways back, reviews, flows in a flow, lists, what is waited for. */

@@ -91,7 +91,7 @@ export async function openTab(
     const step = stepOf(flow, at)
     const verdict = step && answer && judge(step, answer, visible(flow, context.draft))
     if (!step || !verdict?.ok) return
-    actor.send(submit(step, verdict.answer))
+    actor.send(submit(step, verdict.answer, context.draft.given))
     await settle()
   }
 

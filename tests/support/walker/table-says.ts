@@ -18,7 +18,7 @@ export function comesOutAsTheTableSays({ subject, heard }: Walk, before: Stand, 
   const [one, another] = heard
   if (!step || another || isOutdated(one)) return
   const table = tableOf(flow)
-  const facts = answerFacts(step, { ...answer })
+  const facts = answerFacts(step, { ...answer }, draft.given)
   const entry = entryOf(draft, step.id)
   const changed = !entry || !sameAnswer(entry.answer, withoutSecrets(step, { ...answer }))
   const sent = table.next(tableStateOf(flow, draft, placeIn(before)), { type: 'answer', facts, changed })

@@ -1,5 +1,5 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
+import { entryFacts, receiptFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
@@ -29,7 +29,7 @@ export function tableStateOf(flow: AnyFlow, draft: Draft, { at, returning, opene
   const steps = [...flow.steps, ...flow.asides].map((step) => {
     const entry = entryOf(draft, step.id)
     if (!entry) return { answered: false, happened: false, facts: {} }
-    const known = { ...answerFacts(step, entry.answer), ...receiptFacts(step, entry.receipt) }
+    const known = { ...entryFacts(step, entry), ...receiptFacts(step, entry.receipt) }
     const facts = Object.fromEntries((kept[step.id] ?? []).map((name) => [name, known[name]]))
     const isFresh = step.dependsOn.every((read) => revisionOf(read) === (entry.reads[read] ?? 0))
     return { answered: isFresh && !entry.reopened, happened: entry.receipt !== undefined, facts }

@@ -1,3 +1,4 @@
+import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
 import type { Table, TableEvent, TableState } from '#machines/walk/table.ts'
 import type { Subject } from './subject.ts'
@@ -28,7 +29,7 @@ function stepsOn({ flow, valid, receipts }: Subject, { at, phase }: TableState):
   if (phase === 'stuck') return [{ type: 'retry' }]
   if (phase === 'saving' || step.kind === 'wait')
     return (receipts[step.id] ?? [{}]).map((left) => ({ type: 'done', facts: receiptFacts(step, left) }))
-  const answers = (valid[step.id] ?? []).map((answer) => answerFacts(step, answer))
+  const answers = (valid[step.id] ?? []).map((answer) => answerFacts(step, answer, ON_SAMPLE_DAY))
   return [
     ...answers.map((facts): TableEvent => ({ type: 'answer', facts, changed: false })),
     ...answers.map((facts): TableEvent => ({ type: 'answer', facts, changed: true })),

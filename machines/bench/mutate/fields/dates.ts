@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { dayOf, daysAfter } from '#machines/define/day.ts'
 import type { FieldMeta } from '#machines/define/field.ts'
-import { dateBy, datePartsOf, readDate } from '#machines/define/fields/date.ts'
-import { asField, type FieldChange } from './field-change.ts'
+import { dateBy, datePartsOf, readDate, withDay } from '#machines/define/fields/date.ts'
+import { asField, type FieldChange, offByOne } from './field-change.ts'
 
 type Read = typeof readDate
 
@@ -40,10 +40,34 @@ const READ: Readonly<Record<string, readonly [string, string, Read]>> = {
   'kept-only': ['as it was typed', 'only as it is kept', (text) => readDate(text.replaceAll('/', '.'))],
 }
 
+/** Today taken where it is not, or not where it is; and any day. */
+function bounds(
+  name: 'past' | 'future',
+  meta: FieldMeta,
+  made: (other: FieldMeta) => FieldChange['field'],
+): readonly FieldChange[] {
+  const bound = meta[name]
+  if (!bound) return []
+  const { [name]: _, onDay: __, ...without } = meta
+  const other = bound === 'with-today' ? 'without-today' : 'with-today'
+  return [
+    {
+      ...{ id: `${name}-${other}`, what: `${name} is ${other}, not ${bound}`, before: `${name}: ${bound}` },
+      ...{ after: `${name}: ${other}`, field: made({ ...meta, [name]: other }) },
+    },
+    {
+      ...{ id: `${name}-lost`, what: `any day is taken, not only the ${name}`, before: `${name}: ${bound}` },
+      ...{ after: `no ${name}`, field: made(without) },
+    },
+  ]
+}
+
 /** Limits a day off or lost, and other ways to read what was typed. */
 export function dateChanges(meta: FieldMeta): readonly FieldChange[] {
-  const made = (other: FieldMeta, read = readDate) =>
-    asField(other.optional ? z.optional(dateBy(other, read)) : dateBy(other, read), other)
+  const made = (changed: FieldMeta, read = readDate) => {
+    const other = withDay(changed)
+    return asField(other.optional ? z.optional(dateBy(other, read)) : dateBy(other, read), other)
+  }
   const off = (name: 'earliest' | 'latest') => {
     const limit = meta[name]
     return limit === undefined
@@ -59,6 +83,10 @@ export function dateChanges(meta: FieldMeta): readonly FieldChange[] {
   return [
     ...off('earliest'),
     ...off('latest'),
+    ...(['past', 'future'] as const).flatMap((name) => bounds(name, meta, made)),
+    ...(['minAge', 'maxAge'] as const).flatMap((name) =>
+      offByOne(name, meta[name], (other) => made({ ...meta, [name]: other })),
+    ),
     ...Object.entries(READ).map(([id, [before, what, read]]) => ({
       ...{ id, what, before, after: what },
       field: made(meta, read),

@@ -1,0 +1,61 @@
+import type { Day } from '#machines/define/day.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
+import { refuse } from '../refusals/refused.ts'
+
+/** Where nobody says where they are. */
+const NO_ZONE = 'UTC'
+/** `Area/City`, `UTC` or `Etc/GMT+5`: the names that browsers send, and none of the offsets that some runtimes take as well. */
+const NAME = /^[A-Z][\w+-]*(?:\/[\w+-]+){0,2}$/i
+
+/**
+ * The name of an IANA time zone as it was sent; `undefined` where none was.
+ * @throws `bad-request` for what is no name of a zone.
+ */
+export function checkedZone(zone: string | undefined): string | undefined {
+  if (zone !== undefined && !(zone.length <= 64 && NAME.test(zone) && isZone(zone)))
+    return refuse('bad-request', {
+      detail: `${JSON.stringify(zone.slice(0, 64))} is not the name of an IANA time zone.`,
+    })
+  return zone
+}
+
+function isZone(zone: string): boolean {
+  try {
+    writtenIn(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: it is needed for every call of a run. Throws for a zone that there is not. */
+function writtenIn(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const made = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'iso8601', ...parts })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Which day it is at a moment (ms since 1970), in a time zone. */
+export function dayAt(now: number, zone = NO_ZONE): Day {
+  const parts = new Map(
+    writtenIn(zone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** The first moment of the day after, in ms. No day is longer than 26 hours. */
+export function endOfDay(now: number, zone = NO_ZONE): number {
+  const day = dayAt(now, zone)
+  let [last, next] = [now, now + 26 * HOUR_MS]
+  while (next - last > 1) {
+    const middle = Math.floor((last + next) / 2)
+    if (dayAt(middle, zone) === day) last = middle
+    else next = middle
+  }
+  return next
+}
