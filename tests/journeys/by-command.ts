@@ -43,7 +43,7 @@ export const flowsByCommand = (portal: () => CopiedPortal) =>
       const { out, said } = await ran(portal(), 'letter', '--json')
       const { failed, strayed, coverage } = JSON.parse(out)
       expect([said, failed, strayed]).toEqual(['', 0, []])
-      // Nobody adds an item too many by hand.
-      expect([coverage.steps.missed, coverage.transitions.missed]).toEqual([[], ['papers/invalid']])
+      // There is one letter among the samples: nobody changes it for another.
+      expect([coverage.steps.missed, coverage.transitions.missed]).toEqual([[], ['letter/return/summary']])
     }, 300_000)
   })

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { DOCUMENT_BYTES } from '#machines/define/fields/document.ts'
 import type { Visit } from '#tests/support/browser/browser.ts'
 import { onePage, pdfOf } from '#tests/support/browser/documents.ts'
+import letterWords from '#tests/support/flows/letter.json' with { type: 'json' }
 import type { Portal } from '#tests/support/portal/portal.ts'
-import letterWords from '../support/flows/letter.json' with { type: 'json' }
 import { signedIn, soon, visit } from './people.ts'
 import { dialogOf, goOn, headingOf, press } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'

@@ -3,7 +3,10 @@ import { verdictOn } from '#machines/bench/play/follow.ts'
 import { type Model, modelOf, type Stand } from '#machines/bench/play/model.ts'
 import type { TourEvent } from '#machines/bench/tour/tour.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
+import { keptDocument } from '#machines/define/fields/document.ts'
 import { DOOR } from '#machines/define/step.ts'
+import { sameAnswer } from '#machines/walk/draft.ts'
+import { prefillOf } from '#machines/walk/prefill.ts'
 import { BY_GOOGLE, beyondHands } from './hands.ts'
 import { mailedCode } from './mailed-code.ts'
 import { type Fate, isEarned, learn, personal } from './personal.ts'
@@ -41,13 +44,20 @@ export async function happens(way: Way, stand: Stand, at: number): Promise<Happe
   return typeof given === 'string' ? given : { ...given, issues: [] }
 }
 
+const holdsDocument = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (keptDocument.safeParse(value).success || Object.values(value).some(holdsDocument))
+
 async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at: number): Promise<Happened | string> {
   const { hand, gate } = way
   const { answer = {} } = event
   const step = model.stepAt(stand)
   const fate = fateOf(way.path.events.slice(at))
   const wanted = event.type === 'invalid' ? answer : await personal(step, answer, typingOf(way, stand, fate))
-  const held = await hand.type(stand, wanted)
+  // A file that is chosen once more is another document: whoever means the one that stands there leaves it.
+  const isThere = holdsDocument(wanted) && sameAnswer(prefillOf(model.flow, stand.draft, step), wanted)
+  const held = isThere ? wanted : await hand.type(stand, wanted)
   const door = answer[DOOR]
   const deed: Deed = { type: event.type, answer: door === undefined ? held : { ...held, [DOOR]: door } }
   const verdict = verdictOn(model, stand, deed)
