@@ -195,8 +195,9 @@ words satisfies FlowWords<typeof g>`,
     `Property 'more' is missing`,
   ],
   'a door of every question without a name that people read': [
-    `const g = flow('g', { version: 1, steps: [mode, done], doors: { stop: done } })
-const words = { steps: { mode: { title: 'M', fields: { kind: { label: 'K', errors: { empty: 'E' }, options: { card: { title: 'C' }, bank: { title: 'B' } } } } }, done: { title: 'D' } }, failures: {} }
+    `const g = flow('g', { version: 1, steps: [bare, done], doors: { stop: done } })
+const options = { s: { title: 'S' }, l: { title: 'L' } }
+const words = { steps: { bare: { title: 'B', fields: { size: { label: 'S', errors: { empty: 'E' }, options } } }, done: { title: 'D' } }, failures: {} }
 words satisfies FlowWords<typeof g>`,
     `Property 'doors' is missing`,
   ],
