@@ -15,6 +15,7 @@ import { withRules } from '#machines/define/fields/with-rules.ts'
 import { registered } from '#flows/register.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
+import { again, hold } from '#machines/define/marks.ts'
 import { end, step } from '#machines/define/step.ts'
 import { vary } from '#machines/define/vary.ts'
 import { merged, removed, renamed, reshaped } from '#machines/define/versions.ts'
@@ -30,8 +31,10 @@ const pay = step('pay', {
 })
 const ask = step('ask', { fields: { needs: choices(['meals', 'rides']) } })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
+const paper = step('paper', { fields: { size: choice(['s', 'l']) }, marks: { checked: hold, expired: again } })
 const done = end('done')
 const ended = { steps: { done: { title: 'D' } }, failures: {} }
+export { again, hold, paper }
 export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
 export { ended, merged, registered, removed, renamed, reshaped }
 export type { FlowWords }
@@ -52,6 +55,22 @@ const MISTAKES = {
   'one of several choices that nobody can make': [
     `ask.is('needs.ride', true)`,
     `\\"needs.ride\\" is not a fact of \\"ask\\": only fields with a closed list of values are.`,
+  ],
+  'a mark that holds no answer as a fact': [
+    `paper.is('mark', 'expired')`,
+    `'"expired"' is not assignable to parameter of type '"checked"'`,
+  ],
+  'a mark of a step that has none': [`mode.is('mark', 'checked')`, `\\"mark\\" is not a fact of \\"mode\\"`],
+  'a mark without a sentence': [
+    `
+const words = { steps: { paper: { title: 'P', fields: { size: { label: 'S', errors: { empty: '' }, options: { s: { title: '' }, l: { title: '' } } } }, marks: { checked: '' } }, done: { title: 'D' } }, failures: {} }
+export const typed = flow('f', { version: 1, steps: [paper, done] })
+export const all: FlowWords<typeof typed> = words`,
+    `Property 'expired' is missing`,
+  ],
+  'a mark that means neither': [
+    `step('x', { fields: {}, marks: { checked: 'keep' } })`,
+    `'"keep"' is not assignable to type 'MarkMeaning'`,
   ],
   'several choices as one fact': [`ask.is('needs', true)`, `\\"needs\\" is not a fact of \\"ask\\"`],
   'a choice that is anything but made or not': [
