@@ -55,7 +55,7 @@ function mistaken<Got>({ file, from, to }: Mistake, get: () => Got): Got {
 
 const STEPS = 'flows/pet-care/steps'
 const FLOW = 'flows/pet-care/flow.ts'
-const LIST = 'steps: [animal, walks, sitters, checkCare, petCareDone]'
+const LIST = 'steps: [animal, walks, sitters, vaccinated, seeVet, checkCare, petCareDone, notNow]'
 const KIND = `choice(['dog', 'cat'])`
 
 const list = (to: string): Mistake => ({ file: FLOW, from: LIST, to })
@@ -64,18 +64,18 @@ const kinds = (to: string): Mistake => ({ file: `${STEPS}/animal.ts`, from: KIND
 /** What throws where it is declared: one sentence, with the line. */
 const DECLARED: Readonly<Record<string, readonly [Mistake, RegExp]>> = {
   'a step before the one that it reads': [
-    list('steps: [walks, animal, sitters, checkCare, petCareDone]'),
+    list('steps: [walks, animal, sitters, vaccinated, seeVet, checkCare, petCareDone, notNow]'),
     /^The step "walks" reads "animal", .* \(flows\/pet-care\/flow\.ts:\d+\)\n$/,
   ],
   'a step that stands twice': [
-    list('steps: [animal, animal, walks, sitters, checkCare, petCareDone]'),
+    list('steps: [animal, animal, walks, sitters, vaccinated, seeVet, checkCare, petCareDone, notNow]'),
     /^The step "animal" stands twice in the flow\. \(flows\/pet-care\/flow\.ts:\d+\)\n$/,
   ],
   'a move to a step that is not there': [
     {
       file: FLOW,
-      from: `version: 1,\n  ${LIST},`,
-      to: `version: 2,\n  ${LIST},\n  moves: [{ kind: 'removed', until: 1, from: { vet: undefined }, to: undefined, landing: 'elsewhere', drops: [], make: () => ({}) }],`,
+      from: `version: 1,\n  given: [today],\n  ${LIST},`,
+      to: `version: 2,\n  given: [today],\n  ${LIST},\n  moves: [{ kind: 'removed', until: 1, from: { vet: undefined }, to: undefined, landing: 'elsewhere', drops: [], make: () => ({}) }],`,
     },
     /^The move of "vet" until version 1 leads to "elsewhere", which .* \(flows\/pet-care\/flow\.ts:\d+\)\n$/,
   ],

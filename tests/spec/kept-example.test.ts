@@ -45,10 +45,12 @@ describe('the errand, which has every word of the engine, added to a copy as any
   }, 120_000)
 
   test('migrate keeps its drafts, and each of them stands in the release that follows', () => {
-    expect(flow('migrate errand --record')).toMatch(/errand, version 2: \d+ drafts kept/)
+    const recorded = flow('migrate errand --record')
+    expect(recorded).toMatch(/errand, version 2: \d+ drafts kept/)
+    const [, count] = /(\d+) drafts kept/.exec(recorded) ?? []
     const file = join(copy.root, 'tests/support/flows/errand-flow.ts')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('version: 2', 'version: 3'))
-    expect(flow('migrate errand --prove')).not.toMatch(/found|lost|stranded/)
+    expect(flow('migrate errand --prove')).toContain(`${count} drafts, 0 stranded, 0 losses`)
   }, 120_000)
 })
 
@@ -62,9 +64,8 @@ describe('another list over its steps', () => {
   })
 })
 
-test('its stories are few, and have short addresses of their own', () => {
+test('each of its steps has stories, with short addresses', () => {
   const { all } = storiesIn(keptErrand, errandExamples)
   expect(new Set(all.map(({ step }) => step)).size).toBe(keptErrand.steps.length + keptErrand.asides.length)
-  expect(all.length).toBeLessThanOrEqual(12 * keptErrand.steps.length)
   expect(all.filter(({ id }) => id.length > 100)).toEqual([])
 })

@@ -1,5 +1,6 @@
+import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import type { Examples } from '../check/finding.ts'
 import { soundExamples } from '../states/sound-examples.ts'
 import { Unworkable } from '../states/unworkable.ts'
@@ -161,12 +162,16 @@ function requireRoom(flow: AnyFlow, targets: readonly Target[], { depth }: Explo
       )
 }
 
+/** Whether an answer is a door of the whole flow: a question that has no other is not answered. */
+const isOfWholeFlow = ({ everywhere: { doors } }: AnyFlow, door: FactValue): boolean =>
+  typeof door === 'string' && Object.hasOwn(doors, door)
+
 function requireAnswers(flow: AnyFlow, choices: readonly Choices[]): void {
   if (!flow.steps.some(({ kind }) => kind === 'end'))
     throw new Unworkable(`"${flow.id}" has no end: nobody can say when its tour is over.`)
   for (const [at, { id, kind, fields }] of flow.steps.entries()) {
     if (kind !== 'question') continue
-    if (choices[at]?.answers.length === 0)
+    if (choices[at]?.answers.every(({ facts }) => isOfWholeFlow(flow, facts[DOOR])))
       throw new Unworkable(`Nobody knows what to answer to "${id}" of "${flow.id}": there is no valid example of it.`)
     if (choices[at]?.invalid === undefined && Object.keys(fields).length > 0)
       throw new Unworkable(`Nobody knows what "${id}" of "${flow.id}" refuses: there is no invalid example of it.`)

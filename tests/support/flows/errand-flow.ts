@@ -19,9 +19,11 @@ import { withRules } from '#machines/define/fields/with-rules.ts'
 import { yesNo } from '#machines/define/fields/yes-no.ts'
 import { flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
+import { hold } from '#machines/define/marks.ts'
 import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
 import { pick, sub } from '#machines/define/sub.ts'
+import { today } from '#machines/define/today.ts'
 import { automatic, wait } from '#machines/define/unasked.ts'
 import { vary } from '#machines/define/vary.ts'
 import { askedAgain, loosened, merged, passedOver, removed, renamed, reshaped } from '#machines/define/versions.ts'
@@ -84,6 +86,7 @@ const things = list('things', {
   max: 3,
   unique: 'what',
   rules: ['alone'],
+  marks: { packed: hold },
   reads: [van],
   // What is fetched stays, whatever becomes of the van.
   dependsOn: [],
@@ -257,10 +260,15 @@ const tied = vary(straps, {
   back: parcel,
   verify: ({ straps }) => (straps === '1' ? [{ field: 'straps', rule: 'least' as const, params: { least: 2 } }] : []),
 })
+/** What is ready by today. */
+const fetched = vary(parcel, {
+  deriveByDay: { isReady: { values: [true, false], from: ({ ready = '' }, day) => ready <= day } },
+})
 export const errandAgain = flow('errand-again', {
   version: 1,
   words: 'errand',
-  steps: [means, parcel, tied, contact, done],
+  given: [today],
+  steps: [means, fetched, tied, contact, done],
 })
 
 /** Answers that take every branch, with two that differ though their facts are the same. */
