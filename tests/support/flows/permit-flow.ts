@@ -17,6 +17,7 @@ const identity = step('identity', { fields: { paper: document() } })
 export const plate = step('plate', {
   fields: { plate: text({ max: 10 }) },
   reads: [parking, identity],
+  dependsOn: [identity],
   when: parking.is('parks', 'yes'),
   marks: { checked: hold, locked: hold, expired: again },
 })
