@@ -9,7 +9,7 @@ import { filled } from '#tests/bench/run/form.ts'
 import { stepWords } from '#tests/bench/run/words.ts'
 import type { Visit } from '#tests/support/browser/browser.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
-import { contact, errandSamples, keptErrand, parcel, straps } from '#tests/support/flows/errand-flow.ts'
+import { contact, errandSamples, keptErrand, parcel, ready, straps } from '#tests/support/flows/errand-flow.ts'
 import { type CopiedPortal, startErrandPortal } from '#tests/support/portal/errand-portal.ts'
 import { flowsByCommand } from './by-command.ts'
 import { letterJourneys } from './letter.ts'
@@ -252,7 +252,7 @@ test('each kind of field is filled in, kept over a reload, shown in the review, 
   await choose(page, 'On foot')
   await at(page, 'Who helps?')
   await goOn(page)
-  for (const step of [parcel, straps, contact]) {
+  for (const step of [parcel, straps, ready, contact]) {
     const words = stepWords(keptErrand, step)
     await at(page, words.title)
     const paper = step === contact && { paper: { name: 'note.pdf' } }
@@ -277,7 +277,7 @@ test('each kind of field is filled in, kept over a reload, shown in the review, 
   ])
     await soon(() => dialogOf(page).textContent()).toContain(said)
   await press(page, 'Change When is it ready? (optional)')
-  await at(page, 'What is the parcel like?')
+  await at(page, 'When can somebody come?')
   await press(page, 'Save')
   await at(page, 'Is this right?')
 })

@@ -8,8 +8,11 @@ import { transitionsOf } from '#machines/bench/graph/transitions.ts'
 import type { Effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import type { WantedStep } from '#machines/define/wanted.ts'
+import type { Wanted, WantedStep } from '#machines/define/wanted.ts'
 import { wantedOf } from '#tests/bench/flow-files.ts'
+import errandWords from '#tests/support/flows/errand.json' with { type: 'json' }
+import { keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { wantedErrand } from '#tests/support/flows/errand-wanted.ts'
 import { type FieldLabels, fieldsInWords } from '#tests/support/spec/field-in-words.ts'
 import { transitionName } from '#tests/support/spec/played.ts'
 import { landedFlows } from './rows/landed/all.ts'
@@ -38,11 +41,16 @@ const rows = await Promise.all(
     return [flow.id, flow, await wantedOf(flow), words] as const
   }),
 )
+/** The kept example has its table too. */
+const all: readonly (readonly [string, AnyFlow, Wanted | undefined, Words])[] = [
+  ...rows,
+  [keptErrand.id, keptErrand, wantedErrand, errandWords],
+]
 
 test('every flow has its wanted table', () =>
   expect(rows.flatMap(([id, , wanted]) => (wanted ? [] : [`open flows/${register[id].folder}/wanted.ts`]))).toEqual([]))
 
-describe.each(rows)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {}, says: {} }, words) => {
+describe.each(all)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {}, says: {} }, words) => {
   const own = transitionsOf(flow)
     .filter(({ door }) => door === undefined)
     .map(({ kind, from, to, code }) => transitionName(kind, from, to, code))

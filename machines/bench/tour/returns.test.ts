@@ -23,6 +23,7 @@ describe('whoever changes an answer comes back to the review', () => {
       'stops/return/summary',
       'parcel/return/summary',
       'straps/return/summary',
+      'ready/return/summary',
       'contact/return/summary',
       'means/back/summary',
     ]))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { aside } from '#machines/define/aside.ts'
+import { all } from '#machines/define/condition.ts'
 import { effect, reopen, stay } from '#machines/define/effect.ts'
 import { optionalAddress } from '#machines/define/fields/address.ts'
 import { agreement, optionalAgreement } from '#machines/define/fields/agreement.ts'
@@ -108,9 +109,14 @@ export const parcel = step('parcel', {
     fragile: yesNo(),
     needs: choices(['straps', 'cover', 'lights'], { min: 0, max: 2 }),
     worth: optionalAmount({ max: 50_000 }),
-    ready: optionalDate({ earliest: '2000-01-01' }),
     school: optionalListed(SCHOOLS),
   },
+  reads: [means],
+  when: means.is('parcel', true),
+})
+/** When somebody may come for it. */
+export const ready = step('ready', {
+  fields: { on: optionalDate({ earliest: '2000-01-01' }) },
   reads: [means],
   when: means.is('parcel', true),
 })
@@ -172,7 +178,7 @@ const reserve = automatic('reserve', {
   }),
 })
 const summary = review('summary', {
-  rows: [means, van, helpers, things, stops, parcel, straps, contact],
+  rows: [means, van, helpers, things, stops, parcel, straps, ready, contact],
   fields: { driver: withRules(optionalText({ max: 10 }), 'helper') },
   reads: [helpers],
   dependsOn: [],
@@ -208,6 +214,7 @@ const steps = [
   quiet,
   parcel,
   straps,
+  ready,
   contact,
   reserve,
   summary,
@@ -261,14 +268,18 @@ const tied = vary(straps, {
   verify: ({ straps }) => (straps === '1' ? [{ field: 'straps', rule: 'least' as const, params: { least: 2 } }] : []),
 })
 /** What is ready by today. */
-const fetched = vary(parcel, {
-  deriveByDay: { isReady: { values: [true, false], from: ({ ready = '' }, day) => ready <= day } },
+const fetched = vary(ready, {
+  deriveByDay: { isReady: { values: [true, false], from: ({ on = '' }, day) => on <= day } },
+})
+const reached = vary(contact, {
+  reads: [means, fetched],
+  when: all(means.is('parcel', true), fetched.is('isReady', true)),
 })
 export const errandAgain = flow('errand-again', {
   version: 1,
   words: 'errand',
   given: [today],
-  steps: [means, fetched, tied, contact, done],
+  steps: [means, parcel, tied, fetched, reached, done],
 })
 
 /** Answers that take every branch, with two that differ though their facts are the same. */
@@ -296,11 +307,10 @@ export const errandSamples: Readonly<Record<string, readonly Record<string, unkn
   quiet: [{ quiet: 'yes' }],
   parcel: [
     { pieces: '2', fragile: false, needs: [] },
-    ...[
-      { pieces: '3', fragile: true, needs: ['straps', 'lights'], worth: '$25', ready: '6/22/2026', school: 'at-home' },
-    ],
+    { pieces: '3', fragile: true, needs: ['straps', 'lights'], worth: '$25', school: 'at-home' },
   ],
   straps: [{ straps: '2' }],
+  ready: [{}, { on: '6/23/2026' }, { on: '6/22/2026' }],
   contact: [
     { email: 'ana@example.com', agreed: true },
     {
