@@ -167,6 +167,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   listRuns: { ...member, weight: 2 },
   readRun: { from: [['run']], names: { id: 'run_id' } },
   isRunBegun: { from: [['run']], names: { id: 'run_id' } },
+  removeRun: { from: [['run']], names: { id: 'run_id' }, spends: ['run'] },
   recordAnswer: { from: [['at'], ['run']], names: { id: 'run_id' }, ofRun: true, weight: 4 },
   readUpload: { from: [['file']] },
   readDocument: { from: [['document']] },

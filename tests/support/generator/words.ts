@@ -8,7 +8,7 @@ import { below, type Chance, oneIn, oneOf } from './chance.ts'
 import type { Values } from './knowledge.ts'
 
 /** Who works at the desk, once they have an account and a confirmed address. */
-export const OPERATORS = ['olive@covey.example', 'omar@covey.example'] as const
+export const OPERATORS = ['olive@covey.example', 'omar@covey.example', 'odile@covey.example'] as const
 
 /** What somebody says who makes a call, in view of what is known for it already. */
 type Say = (chance: Chance, known: Values) => unknown
