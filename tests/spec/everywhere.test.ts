@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checked } from '#machines/bench/check/check.ts'
 import { released } from '#machines/bench/migrate/migrate-released.ts'
-import { mutated } from '#machines/bench/mutate/mutate.ts'
-import { provingPaths } from '#machines/bench/mutate/paths.ts'
 import { standing } from '#machines/bench/stand/stand.ts'
 import { storiesIn } from '#machines/bench/states/stories.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
@@ -12,9 +10,8 @@ import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
-import { errand, errandSamples } from '#tests/support/flows/errand-flow.ts'
 import { formExamples, formFlow } from '#tests/support/flows/form-flow.ts'
-import { madeExamples } from '#tests/support/samples/made-examples.ts'
+import { IS_FULL } from '#tests/support/run/loops.ts'
 
 const form = formFlow(50, 10)
 const help = aside('help')
@@ -45,10 +42,12 @@ describe('a screen beside every question of a long form', () => {
   })
 })
 
-describe.each([
+const SIZES = [
   [20, 4],
   [50, 10],
-])('a door of every question of a form of %i steps', (size, branches) => {
+] as const
+
+describe.each(SIZES.slice(0, IS_FULL ? 2 : 1))('a door of every question of a form of %i steps', (size, branches) => {
   const plain = formFlow(size, branches)
   const offering = plain.steps.filter(({ kind }) => kind === 'question')
   const why = step('why', { fields: { why: choice(['late', 'other']) } })
@@ -110,10 +109,4 @@ test('a step that a door leads past says so', () => {
   expect(steps.filter(({ why }) => why === 'not asked: the door "stop" of "q0" leads past it').length).toBe(
     form.steps.length - 2,
   )
-})
-
-test('a tour notices that what every question offers is offered by none, or leads elsewhere', () => {
-  const examples = madeExamples(errand, errandSamples)
-  const { survivors } = mutated(errand, examples, provingPaths(errand, examples), { pairs: 500 })
-  expect(survivors.filter(({ id }) => id.startsWith('everywhere'))).toEqual([])
 })

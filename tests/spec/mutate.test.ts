@@ -38,6 +38,8 @@ describe('nearly every mutant of a flow is noticed by its paths or its boundary 
     said(found)
     expect(shareOf(found), JSON.stringify(found.survivors)).toBeGreaterThanOrEqual(0.99)
     expect(found.killed).toBeGreaterThan(100)
+    // That what every question offers is offered by none is noticed in any case.
+    expect(found.survivors.filter(({ id }) => id.startsWith('everywhere'))).toEqual([])
   })
 })
 
