@@ -23,7 +23,7 @@ export const letterFlow = flow('letter', {
 })
 
 /** A file as the server keeps it: whoever plays the flow chooses one that has its name. */
-const scan = {
+export const scan = {
   id: '01920000-0000-7000-8000-000000000001',
   name: 'letter.pdf',
   kind: 'pdf',
