@@ -38,6 +38,10 @@ describe('where a step can lead', () => {
     const either = flow('either', { version: 1, steps: [ask, a, b, end('done')] })
     expect(continueEdges(either, ask).map(({ to }) => to)).toEqual(first)
     expect(continueEdges(either, a).map(({ to }) => to)).toEqual(second)
+    const stopped = end('stopped')
+    const leaving = flow('leaving', { version: 1, steps: [...either.steps, stopped], doors: { stop: stopped } })
+    const asking = leaving.steps[0]
+    expect(continueEdges(leaving, asking).map(({ to }) => to)).toEqual(first)
   })
 
   test('Back names what is nearest, past what is skipped, up to a wall', () => {

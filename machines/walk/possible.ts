@@ -1,4 +1,4 @@
-import { type Expression, type FactSource, holds, UNDECIDED, visit } from '#machines/define/condition.ts'
+import { type Expression, type FactSource, holds, readsOf, UNDECIDED, visit } from '#machines/define/condition.ts'
 import { choiceFact, choiceOf, type Domain, type FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -122,15 +122,25 @@ function addFact(flow: AnyFlow, domains: Domains, { step: id, fact }: { step: st
 }
 
 /**
- * The doors by which a step may have been left where a condition reads it. Past the first question none is one of the whole
- * flow: whatever such a door leads past may be read only before its target, by those who did not take it.
+ * The doors by which a step may have been left where a condition reads it. A door of the whole flow leads past the steps
+ * before its target, so it counts only for the first question, which no other question's door leads past, and only if a
+ * condition from the target on reads that question.
  */
 function doorsBefore(flow: AnyFlow, step: AnyStep): Domain | undefined {
-  const { doors } = flow.everywhere
   const domain = step.domains[DOOR]
-  if (!domain || flow.steps.find(({ kind }) => kind === 'question') === step) return domain
-  const own = domain.filter((door) => typeof door !== 'string' || !Object.hasOwn(doors, door))
-  return own.length > 1 ? own : undefined
+  if (!domain) return undefined
+  const { doors } = flow.everywhere
+  const isFirst = flow.steps.find(({ kind }) => kind === 'question') === step
+  const isPossible = (door: FactValue) =>
+    typeof door !== 'string' || !Object.hasOwn(doors, door) || (isFirst && isReadFrom(flow, doors[door], step))
+  const possible = domain.filter(isPossible)
+  return possible.length > 1 ? possible : undefined
+}
+
+/** Whether the condition of a target, or of a step after it, reads a step. */
+function isReadFrom({ steps }: AnyFlow, target: string | undefined, { id }: AnyStep): boolean {
+  const at = steps.findIndex((step) => step.id === target)
+  return steps.slice(at).some(({ when }) => readsOf(when).steps.includes(id))
 }
 
 function severalAt(step: AnyStep, fact: string): Several | undefined {

@@ -31,7 +31,8 @@ function written({ flow, version, shape, after, drafts }: Released): string {
   const lines = drafts.map((draft) => `    ${JSON.stringify(draft)}`).join(',\n')
   const seal = sealOf({ flow, version, shape, ...(after && { after }), drafts })
   const steps = Object.entries(shape.steps).map(([id, step]) => `      ${JSON.stringify(id)}: ${JSON.stringify(step)}`)
-  const shapes = `{\n    "given": ${JSON.stringify(shape.given)},\n    "steps": {\n${steps.join(',\n')}\n    }\n  }`
+  const doors = shape.doors ? `,\n    "doors": ${JSON.stringify(shape.doors)}` : ''
+  const shapes = `{\n    "given": ${JSON.stringify(shape.given)},\n    "steps": {\n${steps.join(',\n')}\n    }${doors}\n  }`
   const finals = after ? `  "after": ${JSON.stringify(after)},\n` : ''
   return `{\n  "flow": ${JSON.stringify(flow)},\n  "version": ${version},\n  "seal": ${JSON.stringify(seal)},\n  "shape": ${shapes},\n${finals}  "drafts": [\n${lines}\n  ]\n}\n`
 }
