@@ -70,7 +70,7 @@ export const unfinishedRun = z.object({
   flow: z.string(),
   /** What people know the flow by. */
   name: z.string(),
-  /** The step that was reached, with its title; `null` where nothing is left to answer. */
+  /** The first step without an answer, with its title. `null` if every step is answered. */
   step: z.nullable(z.object({ id: z.string(), title: z.string() })),
   at: z.number(),
   /** Absent while an undecided condition lies ahead. */

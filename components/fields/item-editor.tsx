@@ -168,7 +168,7 @@ export const ItemEditor = (props: ItemEditorProps) => {
 
 type FileOf = readonly [part: string, file: Blob]
 
-/** The files of an item that are sent when it is saved. Somebody without an account keeps a document here until there is one. */
+/** The files of an item that are sent when it is saved. Without an account, a document stays in the browser until there is one. */
 const filesIn = (step: AnyStep, values: Values): readonly FileOf[] =>
   Object.entries<Field>(step.fields).flatMap(([part, field]) => {
     const value = values[part]

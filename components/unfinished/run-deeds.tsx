@@ -17,7 +17,7 @@ interface RunDeedsProps {
   onGone(): void
 }
 
-/** The buttons of an unfinished run. What deletes something is asked once more. */
+/** The buttons of an unfinished run. Buttons that delete something ask for confirmation. */
 export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
   const t = useTranslations('portal')
   const { isBusy, remove, startOver } = useRunDeeds(run)

@@ -1,6 +1,6 @@
 import type { UnfinishedRun } from '#api/contract/runs.ts'
 
-/** All that the list of somebody's unfinished runs can look like. */
+/** Every state of the list of unfinished runs. */
 export type UnfinishedView =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown; readonly onRetry: () => void }

@@ -54,7 +54,7 @@ export interface FieldMeta {
   /** Of a date: whether it must lie in the past or in the future, without today or with it. */
   readonly past?: Bound
   readonly future?: Bound
-  /** Of the date of a birth: how old somebody must and may be. */
+  /** For a date of birth: the least and the greatest age. */
   readonly minAge?: number
   readonly maxAge?: number
   /** What is wrong with a value that the schema takes, on the day on which it is sent. */

@@ -95,7 +95,7 @@ export function flow<
     steps: Steps & Fault<Steps, Givens[number]['id']>
     /** Screens beside the path that open from every question. */
     asides?: readonly Aside[]
-    /** Doors that every question before their target has. Whoever takes one is asked nothing on the way there. */
+    /** Doors at every question before their target. The steps between the question and the target are skipped. */
     doors?: { readonly [Name in Door]: NoInfer<Steps>[number] }
     who?: Exclude<Who, 'anyone'>
     words?: string

@@ -9,7 +9,7 @@ export const SAMPLE_DAY: Day = '2026-06-22'
 export const ON_SAMPLE_DAY = { today: SAMPLE_DAY } as const
 
 /**
- * Which day it is where somebody fills a flow in, as the server says. Any day of the calendar can be given; the bench goes
+ * The current date of the person who answers, as the server says. Any day of the calendar can be given; the bench goes
  * through flows on one. No condition reads the day itself: a fact that a step derives from it has few values.
  */
 export const today: Given<'today', never> = {

@@ -19,7 +19,7 @@ export interface WizardPorts {
   perform(submission: Submission): Promise<Outcome>
   /** Resolves once the run has moved on from a step that waits. Flows without such a step need none. */
   watch?(watched: Watched, signal: AbortSignal): Promise<Opening>
-  /** Which day it is, and for how many milliseconds still. Where nobody says, a run keeps the day that it was opened with. */
+  /** Which day it is, and for how many milliseconds still. If it is missing, a run keeps the day on which it was opened. */
   today?(): Promise<{ readonly today: Day; readonly endsIn: number }>
 }
 

@@ -108,12 +108,12 @@ export const isOfReceipt = (step: AnyStep, fact: string): boolean => !isOfAnswer
 /** Whether a fact says by which mark the answer is held. */
 export const isMark = (step: AnyStep, fact: string): boolean => fact === MARK && holdingMarks(step).length > 0
 
-/** The canonical facts of an answer that is sent now: its finite fields and what is derived from them. */
+/** The facts of an answer that is sent today: its fields with finite values, and what is derived from them. */
 export function answerFacts(step: AnyStep, answer: Entry['answer'], given: Draft['given']): Record<string, FactValue> {
   return factsOf(step, { answer, ...dayOfAnswer(step, given) })
 }
 
-/** The facts of an answer that was sent before. */
+/** The facts of a stored answer, on the day when it was sent. */
 export function entryFacts(step: AnyStep, { answer, on }: Pick<Entry, 'answer' | 'on'>): Record<string, FactValue> {
   return factsOf(step, { answer, ...(on !== undefined && { on }) })
 }

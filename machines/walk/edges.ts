@@ -85,7 +85,7 @@ function traced(flow: AnyFlow): Edges {
   }
 }
 
-/** Nobody comes back to where the flow ended for everybody: what follows is reached by a door alone. */
+/** Steps after an end that is always asked are reached only through a door. */
 function endsAll(flow: AnyFlow, id: string): boolean {
   const step = stepOf(flow, id)
   return step?.kind === 'end' && step.when.op === 'always'

@@ -52,7 +52,7 @@ describe('a door of the whole flow', () => {
     expect(walk(stopping, again)).toMatchObject({ asked: ['one', 'three', 'done'], ended: true, leaps: [] })
   })
 
-  test('is kept over a reload, and counts only where it was offered', () => {
+  test('survives a reload, and is ignored at a step that does not offer it', () => {
     expect(resume(stopping, JSON.parse(JSON.stringify(left)))).toEqual(left)
     const forged = told([one, { kind: 'b' }], [three, { kind: 'a' }])
     const entries = { ...forged.entries, one: { answer: { door: 'elsewhere' }, revision: 1, reads: {} } }

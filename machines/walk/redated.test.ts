@@ -88,7 +88,7 @@ describe('a date is judged by the day that is given to the run', () => {
   })
 })
 
-describe('a fact that is derived by the day', () => {
+describe('a fact that depends on the date', () => {
   test('is the one of the day on which the answer was sent', () => {
     const sixteenTomorrow = { day: '2010-11-25' }
     expect(answerFacts(born, sixteenTomorrow, { today: DAY })).toEqual({ isChild: true })

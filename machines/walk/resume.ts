@@ -44,7 +44,7 @@ function judgedEntry(flow: AnyFlow, step: AnyStep, entry: Entry, draft: Draft): 
   const isVerified = kept.isVerified && isAnswered && seesAll(flow, step, draft)
   const answer = judgedAnswer(kept, isVerified, entry.answer, onDayOf(entry, draft))
   const judged = withMarkOf(step, withReceiptOf(step, withAnswerOf(entry, answer ?? prefillFrom(step, entry.answer))))
-  // What happened and cannot be edited stands, whatever today's step would say to it; so does what is held.
+  // A locked answer stands, and so does one whose effect cannot be undone, even if today's step would refuse it.
   const isDone = (judged.receipt !== undefined && step.effect?.after !== 'live') || judged.mark !== undefined
   return answer || !isAnswered || isDone ? judged : asked(judged)
 }

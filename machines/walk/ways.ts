@@ -43,7 +43,7 @@ export interface Row<Place> {
 
 /**
  * The order of a flow, with conditions that the caller evaluates: by a draft, by a few facts, or (to draw it) by
- * trying both. Every test is asked only where its truth decides. Without `leaps`, nobody takes a door of the whole flow.
+ * trying both. Every test is asked only where its truth decides. Without `leaps`, doors of the whole flow are ignored.
  */
 export function waysOf<Place extends { readonly at: number }>(
   flow: AnyFlow,
@@ -53,7 +53,7 @@ export function waysOf<Place extends { readonly at: number }>(
   const landings = leaps ? landingsOf(flow) : NONE
   const rows = [...flow.steps, ...flow.asides].map((step, at) => rowOf(flow, step, at, test, landings))
 
-  /** Continue leads to the next step that is asked, a door to its target; from an effect that leads back, nowhere. */
+  /** The next step that is asked, or the target of the door that was taken. `undefined` after an effect that leads back. */
   function onward(place: Place): number | undefined {
     const row = rows[place.at]
     for (const { taken, to } of row?.leaps ?? []) if (taken(place)) return to

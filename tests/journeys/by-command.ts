@@ -10,7 +10,7 @@ const ran = ({ root, url, outbox }: CopiedPortal, ...words: readonly string[]) =
     execFile(process.execPath, all, { cwd: root }, (error, out, said) => resolve({ code: error?.code ?? 0, out, said }))
   })
 
-/** Into the van with the list of helpers full, to what is waited for; with a look at a screen beside each question. */
+/** Chooses the van, fills the list of helpers, and goes on to the step that waits. Opens a help screen at each question. */
 const TO_THE_WAIT = [
   ...['aside.rules', 'back', 'aside.help', 'back', 'answer.0', 'done'],
   ...['aside.rules', 'back', 'answer.2', 'done'],
@@ -20,7 +20,7 @@ const TO_THE_WAIT = [
 /** The command plays flows of a portal that no other portal has. */
 export const flowsByCommand = (portal: () => CopiedPortal) =>
   describe('run --on browser', () => {
-    test('opens screens beside the path, from questions, lists and the review, and comes back', async () => {
+    test('opens the help screens from questions, lists and the review, and returns from each', async () => {
       const { code, out, said } = await ran(portal(), 'errand', '--path', TO_THE_WAIT)
       expect([code, said]).toEqual([0, ''])
       expect(out).toContain('14 events on the browser, all as it should be')

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { markStep } from '#api/server/runs/mark-step.ts'
 import { findRuns } from '#api/server/runs/run-store.ts'
 import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
 import { openStore, type Store } from '#api/store/store.ts'
@@ -9,18 +8,17 @@ import { dayInWords } from '#machines/define/day.ts'
 import { inDollars } from '#machines/define/money.ts'
 import { filled } from '#tests/bench/run/form.ts'
 import { stepWords } from '#tests/bench/run/words.ts'
-import type { Visit } from '#tests/support/browser/browser.ts'
-import { onePage } from '#tests/support/browser/documents.ts'
 import { contact, errandSamples, keptErrand, parcel, ready, straps } from '#tests/support/flows/errand-flow.ts'
 import { scan } from '#tests/support/flows/letter-flow.ts'
 import { type CopiedPortal, startErrandPortal } from '#tests/support/portal/errand-portal.ts'
+import { at, begun, choose, fill, write } from './answering.ts'
 import { flowsByCommand } from './by-command.ts'
 import { letterJourneys } from './letter.ts'
-import { signedIn, soon, visit } from './people.ts'
+import { soon } from './people.ts'
+import { permitJourneys } from './permit.ts'
 import { dialogOf, goOn, press } from './screens.ts'
-import { seedLeader } from './seed.ts'
 
-// This process decides what runs wait for, and marks their answers, so it must know their flows, and fills forms by their words.
+// This process settles waits and marks answers, so it needs these flows; it fills in forms, so it needs their words.
 vi.mock('#flows/catalogue.ts', async (original) => {
   const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
   const { keptErrand } = await import('#tests/support/flows/errand-flow.ts')
@@ -45,34 +43,8 @@ afterAll(async () => {
   await portal.stop()
 })
 
-/** Somebody signed in, at the first question of the errand. */
-const errand = () => begun('errand', 'means', 'How do you get there?')
-
-async function begun(flow: string, step: string, title: string): Promise<Visit & { userId: string }> {
-  const leader = await seedLeader(portal.url, 'done')
-  const visited = await visit('phone', { baseURL: portal.url, ...signedIn(portal.url, leader) })
-  const { id: userId } = await store.read
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', leader.email)
-    .executeTakeFirstOrThrow()
-  await visited.page.goto(`/portal?flow=${flow}&step=${step}`)
-  await at(visited.page, title)
-  return { ...visited, userId }
-}
-
-const at = (page: Page, title: string) =>
-  dialogOf(page).getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
-
-async function choose(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByRole('radio', { name, exact: true }).check()
-  await goOn(page)
-}
-async function write(page: Page, label: string, text: string): Promise<void> {
-  await dialogOf(page).getByLabel(label, { exact: true }).fill(text)
-  await goOn(page)
-}
+/** A signed-in leader at the first question of the errand. */
+const errand = () => begun({ portal, store }, { flow: 'errand', step: 'means', title: 'How do you get there?' })
 
 /** To the review, on foot, with as many helpers as there may be. */
 async function onFoot(page: Page): Promise<void> {
@@ -93,7 +65,7 @@ async function onward(page: Page): Promise<void> {
   await at(page, 'Is this right?')
 }
 
-const fill = (page: Page, label: string, text: string) => dialogOf(page).getByLabel(label, { exact: true }).fill(text)
+const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
 
 /** With a large van and one who helps, to the list of things. */
 async function toThings(page: Page): Promise<void> {
@@ -475,104 +447,7 @@ describe('something that is waited for', () => {
   })
 })
 
-describe('an answer of which the office says something', () => {
-  /** Somebody at the review of a permit, with everything answered. */
-  async function permit() {
-    const visited = await begun('permit', 'parking', 'Do you park a car here?')
-    const { page, userId } = visited
-    await choose(page, 'Yes')
-    await at(page, 'Who are you?')
-    await chooseCard(page, 'card.pdf')
-    await goOn(page)
-    await at(page, 'Which car is it?')
-    await write(page, 'Plate', 'COVEY 1')
-    await at(page, 'Where do you live?')
-    await write(page, 'Street', 'Elm Street')
-    await at(page, 'Is this right?')
-    const mark = (step: string, name: string) =>
-      store.transact(async (tx) => {
-        const [run] = await findRuns(tx, userId, 'permit')
-        return run && markStep(tx, run, step, name, Date.now())
-      })
-    return { ...visited, mark }
-  }
-  const chooseCard = (page: Page, name: string) =>
-    dialogOf(page)
-      .locator('input[type="file"]')
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(onePage()) })
-
-  test('locked while somebody edits it: that is said, and what they typed can still be read', async () => {
-    const { page, mark, expectTrouble } = await permit()
-    expectTrouble(/409/)
-    await press(page, 'Change Street')
-    await at(page, 'Where do you live?')
-    await fill(page, 'Street', 'Oak Street')
-    await mark('street', 'checked')
-    await press(page, 'Save')
-    const said = () => dialogOf(page).textContent()
-    await soon(said).toContain('This answer is settled by now')
-    await soon(said).toMatch(/We’ve checked this street\..*Elm Street/)
-    await soon(said).toMatch(/What you typed here.*Oak Street/)
-    expect(await dialogOf(page).getByLabel('Street').count()).toBe(0)
-    expect(await dialogOf(page).getByRole('button', { name: 'Save' }).count()).toBe(0)
-    await page.reload()
-    await soon(said).toContain('Oak Street')
-    await press(page, 'Continue')
-    await at(page, 'Is this right?')
-    await soon(said).toContain('Elm Street')
-    expect(await dialogOf(page).getByRole('button', { name: 'Change Street' }).count()).toBe(0)
-    await dialogOf(page).getByRole('button', { name: 'Change Plate' }).waitFor()
-  })
-
-  test('locked in another tab, Change is gone from what it depends on, and an edit is refused before the upload', async () => {
-    const { page, mark } = await permit()
-    const other = await page.context().newPage()
-    await other.goto(page.url().replace('step=summary', 'step=identity'))
-    await at(other, 'Who are you?')
-    await mark('plate', 'locked')
-    await other.reload()
-    await at(other, 'Who are you?')
-    const sent: string[] = []
-    other.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-    await chooseCard(other, 'new.pdf')
-    await soon(() => dialogOf(other).textContent()).toContain('new.pdf')
-    await press(other, 'Save')
-    await soon(() => dialogOf(other).textContent()).toContain(
-      '“Which car is it?” is settled and depends on this answer. Keep this answer as it was.',
-    )
-    expect(sent.filter((url) => /documents|runs/.test(url))).toEqual([])
-    await at(other, 'Who are you?')
-    await page.reload()
-    await at(page, 'Is this right?')
-    await soon(() => dialogOf(page).textContent()).toContain('We’re checking this plate now')
-    for (const row of ['Plate', 'Identity card'])
-      expect(
-        await dialogOf(page)
-          .getByRole('button', { name: `Change ${row}` })
-          .count(),
-      ).toBe(0)
-    await press(page, 'Change Parks here')
-    await at(page, 'Do you park a car here?')
-    await dialogOf(page).getByRole('radio', { name: 'No', exact: true }).check()
-    await press(page, 'Save')
-    await soon(() => dialogOf(page).textContent()).toContain('Keep this answer as it was.')
-  })
-
-  test('expired, it is asked again with the reason, and its answer is there to be put right', async () => {
-    const { page, mark } = await permit()
-    await mark('plate', 'expired')
-    await page.reload()
-    await at(page, 'Which car is it?')
-    await soon(() => dialogOf(page).textContent()).toContain('This plate is no longer registered.')
-    expect(await dialogOf(page).getByLabel('Plate').inputValue()).toBe('COVEY 1')
-    await write(page, 'Plate', 'COVEY 2')
-    await at(page, 'Where do you live?')
-    await goOn(page)
-    await at(page, 'Is this right?')
-    await soon(() => dialogOf(page).textContent()).toContain('COVEY 2')
-  })
-})
-
 // Here, because a portal of its own takes a minute to build.
 letterJourneys(() => portal)
+permitJourneys(() => ({ portal, store }))
 flowsByCommand(() => portal)

@@ -28,7 +28,7 @@ const SCRIPTED: Chosen = {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] >>',
   ]),
 }
-/** What Windows runs begins with these two letters, whatever it is called. */
+/** The first two bytes of every Windows program. */
 const RENAMED: Chosen = { name: 'holiday.pdf', buffer: Buffer.from('MZ\u0090 This program cannot be run in DOS mode.') }
 const LARGE: Chosen = { name: 'large.pdf', buffer: Buffer.alloc(DOCUMENT_BYTES + 1, onePage()) }
 
@@ -41,7 +41,7 @@ async function choose(within: Locator, { name, buffer }: Chosen): Promise<void> 
   await within.getByText(name, { exact: true }).first().waitFor()
 }
 
-/** Somebody signed in, at the question for the letter. */
+/** A signed-in member at the question for the letter. */
 async function atTheLetter(url: string): Promise<Visit & { leader: Leader }> {
   const leader = await seedLeader(url, 'done')
   const visited = await visit('phone', { baseURL: url, ...signedIn(url, leader) })
@@ -57,7 +57,7 @@ async function atTheLetter(url: string): Promise<Visit & { leader: Leader }> {
 const fieldOf = (page: Page) => dialogOf(page).getByRole('group', { name: label, exact: true })
 const said = (page: Page) => soon(() => dialogOf(page).textContent())
 
-/** What somebody's browser holds of a document that is kept: its bytes, as they are saved. */
+/** The bytes of a stored document, as its owner downloads it. */
 async function downloaded(page: Page, within: Locator): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')
   await within.getByRole('button', { name: 'Download', exact: true }).click()
@@ -68,7 +68,7 @@ async function downloaded(page: Page, within: Locator): Promise<{ name: string; 
 /** Where the document is that the page has just asked the server for. */
 const askedFor = (page: Page) => page.waitForRequest((request) => /\/api\/documents\/[\w-]+\/?$/.test(request.url()))
 
-/** How the server answers whoever asks for a document. */
+/** The status with which the server answers a request for a document. */
 const statusFor = async (address: string, token?: string) =>
   (await fetch(address, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } })).status
 

@@ -12,7 +12,7 @@ const namesIn = (page: Page) => page.getByRole('region', { name: 'Unfinished' })
 const listed = async ({ token }: Leader): Promise<readonly UnfinishedRun[]> =>
   (await call({ url: url() }, 'listUnfinishedRuns', { token })).reply.items
 
-/** A member who has begun two Circles: the older as far as its picture, the newer not at all. */
+/** A member with two unfinished Circles. The older one has been set up as far as its picture; in the newer one, no step is answered. */
 async function withTwo(screen: (typeof SCREENS)[number]) {
   const visited = await leaderAt('image', screen)
   const { token, run: older } = visited.leader
@@ -22,7 +22,7 @@ async function withTwo(screen: (typeof SCREENS)[number]) {
   return { ...visited, older, newer }
 }
 
-describe.each(SCREENS)('on a %s, somebody who has begun several things', (screen) => {
+describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen) => {
   test('goes on with the very one that they choose, also after a reload', async () => {
     const { page } = await withTwo(screen)
     await page.getByRole('button', { name: 'Go on: Start a Circle, Choose a Circle Image' }).click()

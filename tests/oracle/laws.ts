@@ -177,7 +177,7 @@ function isHeld(run: Run, step: AnyStep): boolean {
   return mark !== undefined && step.marks[mark] === 'hold' && isAnswered(run, step)
 }
 
-/** What nobody may drop: held answers of steps that are asked, while all stands that they depend on. */
+/** The locked answers that must not be discarded: those of asked steps, while every answer they depend on stands. */
 function heldIn(run: Run): readonly AnyStep[] {
   const isOwed = (id: string) => {
     const step = stepOf(run.flow, id)

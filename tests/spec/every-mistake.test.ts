@@ -151,7 +151,7 @@ const COMMANDS = [
   ...['walk pet-care --answers cat.json', 'draw pet-care', 'list', 'new step more --in pet-care'],
 ]
 
-describe('a mistake in a flow is one sentence, with its step and its file', () => {
+describe('each mistake in a flow is reported in one sentence that names the step and the file', () => {
   test('and there is none in the good flow', () => {
     expect(command('check pet-care')).toMatchObject({ code: 0, said: '' })
   })

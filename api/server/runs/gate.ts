@@ -94,7 +94,7 @@ function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnySte
   const index = asked.indexOf(wanted.step)
   const step = stepOf(flow, wanted.step)
   if (!step || index < 0) return refuse('step-not-reachable', { ...at, ...whyOpen(flow, draft, open ?? '') })
-  // Said before anything else: whoever edits this very answer reads what became of it.
+  // Checked first, so that the person editing this answer reads that it is locked.
   if (index >= floor && isHeld(flow, draft, step)) return refuse('answer-held', { ...at, step: step.id })
   // Whoever has an account is asked for none, nor shown a door to one.
   if (index < floor || modeOf(flow, draft, step.id) === 'summary') return refuse('step-closed', at)
@@ -104,7 +104,7 @@ function reachable({ flow, draft, revision }: StoredRun, wanted: Wanted): AnySte
   return step
 }
 
-/** Refuses an answer that would drop a later one which is held: of a step that it depends on, or that decides whether it is asked. */
+/** Refuses an answer if accepting it would discard a later answer that the server has locked. */
 function checkHeld({ flow, draft, revision }: StoredRun, step: AnyStep, answer: Entry['answer']): void {
   const held = heldAgainst(flow, draft, step, answer)
   if (!held) return

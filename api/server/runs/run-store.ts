@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The run of this member with this id, on this day if one is said; `undefined` for a missing one as for somebody else's.
+ * The run of this member with this id, on this day if one is said; `undefined` if there is none, or if it belongs to another member.
  */
 export async function findRun(db: Reader, userId: string, id: string, day?: Day): Promise<StoredRun | undefined> {
   const row = await db

@@ -9,7 +9,7 @@ import { refuse } from '../refusals/refused.ts'
 import { deleteRun, findRun, type StoredRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 
-/** Removes a run of mine with its answers and documents. Somebody else's is refused like one that does not exist. */
+/** Removes one of the member's own runs, with its answers and documents. Another member's run is answered with 404. */
 export const removeRun: Handler<'removeRun'> = async (call) => {
   const { services, member, params } = call
   const reply = await once(call, async (tx) => {
@@ -24,7 +24,7 @@ export const removeRun: Handler<'removeRun'> = async (call) => {
   return reply
 }
 
-/** A Circle that its leader has not finished setting up is nowhere to be seen but in its run: both go together. */
+/** An unfinished Circle is shown only through its set-up run, so removing the run removes the Circle too. */
 async function endUnfinishedCircle(tx: Writer, services: Services, run: StoredRun, member: Member): Promise<void> {
   if (run.flow.id !== signup.id || run.circleId === null) return
   const circle = await tx.selectFrom('circles').selectAll().where('id', '=', run.circleId).executeTakeFirst()

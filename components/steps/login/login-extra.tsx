@@ -10,7 +10,7 @@ import styles from '../parts/steps.module.css'
 /** The way to an account, for whoever has none. */
 export const LoginExtra = () => {
   const t = useTranslations('wizard.account')
-  // Whoever comes for a Circle that is there, or for another flow, is not asked about a Circle of their own.
+  // People who join an existing Circle, or came for another flow, are not asked to create one.
   const flow = wishHere() || hasWanted() ? ('signup-invite' satisfies FlowId) : OWN_CIRCLE
   return (
     <p className={styles.aside}>

@@ -78,7 +78,7 @@ export const UnsavedText = ({
   )
 }
 
-/** What was typed, as far as it can be read. */
+/** The text that was typed. */
 const Typed = ({ step, words, typed }: { step: AnyStep; words: StepWords; typed: RawValues }) => {
   const t = useTranslations('wizard.twoTexts')
   return (

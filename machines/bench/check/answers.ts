@@ -87,7 +87,7 @@ function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readon
 const parsed = (field: Field, value: unknown) =>
   z.safeParse(field, value).success && !metaOf(field).onDay?.(value, SAMPLE_DAY) ? [value] : []
 
-/** Around the sample day, and of somebody born that long ago. */
+/** Days around the sample day, and birth dates at the age limits. */
 const DAYS_TRIED = [0, 1, -1, -3652, 3652].map((days) => daysAfter(SAMPLE_DAY, days))
 
 /** Values that one kind of field or another takes. */

@@ -67,7 +67,7 @@ export function sourceOf(flow: AnyFlow): (state: TableState) => FactSource {
   }
 }
 
-/** Which steps, by their places, somebody was led past by a door of the whole flow. */
+/** The places of the steps that a door of the whole flow skipped. */
 export function leaptIn(flow: AnyFlow): (state: TableState) => (at: number) => boolean {
   if (Object.keys(flow.everywhere.doors).length === 0) return () => () => false
   const table = compileTable(flow)

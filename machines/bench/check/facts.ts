@@ -110,7 +110,7 @@ function unlistedSaid(derived: AnyStep['derive'][string], answer: unknown): stri
   }
 }
 
-/** Fields that nobody can be asked, that take nothing, or that offer something twice; those of a list's items as well. */
+/** Fields that are never asked, accept no value, or offer the same choice twice; including those of list items. */
 export function fields(look: Look): readonly Finding[] {
   return look.flow.steps.flatMap((step) =>
     Object.entries<Field>(step.fields).flatMap(([name, field]) => {

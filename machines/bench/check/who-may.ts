@@ -5,7 +5,7 @@ import type { Finding, Witness } from './finding.ts'
 import { finding, type Look, proof } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
-/** Calls that some who may run the flow are refused, and flows of which nobody asks who runs them. */
+/** Calls that refuse some of the people who may run the flow, and flows whose `who` is never checked. */
 export const whoMay = (look: Look): readonly Finding[] => [...refusedCalls(look), ...unasked(look)]
 
 function refusedCalls(look: Look): readonly Finding[] {
@@ -35,13 +35,13 @@ function neededBy(flow: AnyFlow, step: AnyStep, callers: Look['subject']['caller
   return caller === 'member' && flow.who === 'anyone' ? 'member' : undefined
 }
 
-/** Whether somebody sets off the effect who is not whom it is for. */
+/** Whether a person who may run the flow may not make the call of its effect. */
 const isRefused = ({ from, turn }: Arrow, step: AnyStep, needed: Needed): boolean =>
   from.step === step &&
   (turn.receipt !== undefined || turn.refused !== undefined) &&
   (needed === 'operator' || from.state.given.signedIn !== true)
 
-/** The server asks who somebody is at each call of a run: a flow that keeps no run there is open to every member. */
+/** The server checks `who` at each call of a run. Without a run on the server, the flow is open to every member. */
 function unasked(look: Look): readonly Finding[] {
   const { flow } = look
   const [first] = flow.steps

@@ -87,7 +87,7 @@ export function lowerBound(
     if (reviews.some((review) => placeOf(review.id) > placeOf(step.id)))
       return when.op === 'always' && whenAsked(flow, step).op === 'always'
     return atomsOf(when).every((atom) => {
-      // Nobody sends what the server says of an answer.
+      // The server sets marks; no answer is sent for them.
       if (atom.op === 'fact' && atom.fact === MARK) return false
       if (atom.op === 'given') return !flow.steps.some(({ effect }) => atom.given in (effect?.sets ?? {}))
       const read = flow.steps[placeOf(atom.step)]

@@ -162,7 +162,7 @@ function requireRoom(flow: AnyFlow, targets: readonly Target[], { depth }: Explo
       )
 }
 
-/** Whether an answer is a door of the whole flow: a question that has no other is not answered. */
+/** Whether an answer only takes a door of the whole flow. A question with no other answer lacks an example. */
 const isOfWholeFlow = ({ everywhere: { doors } }: AnyFlow, door: FactValue): boolean =>
   typeof door === 'string' && Object.hasOwn(doors, door)
 

@@ -77,7 +77,7 @@ describe('a date', () => {
     expect(metaOf(optionalDate(options)).onDay?.(day, '2026-11-24')).toBeUndefined(),
   )
 
-  test('somebody born on 29 February is a year older from 1 March, where there is no such day', () => {
+  test('a person born on 29 February is a year older from 1 March in years without that day', () => {
     const { onDay } = metaOf(date({ past: 'with-today', minAge: 18 }))
     expect(onDay?.('2008-02-29', '2026-02-28')).toEqual({ rule: 'young', params: { least: 18 } })
     expect(onDay?.('2008-02-29', '2026-03-01')).toBeUndefined()

@@ -18,7 +18,7 @@ export interface DateOptions {
   /** Only days that are over, or still to come, on the day on which the answer is sent; that day itself where it says so. */
   readonly past?: Bound
   readonly future?: Bound
-  /** How many years old somebody born on this day must be, and may be. It goes with `past`. */
+  /** The least and the greatest age in years, for a date of birth. Requires `past`. */
   readonly minAge?: number
   readonly maxAge?: number
   /** What a browser may fill in: `bday`. */

@@ -13,8 +13,10 @@ import type { KeptDocument } from '#machines/define/fields/document.ts'
 import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
+import { letterFlow } from '#tests/support/flows/letter-flow.ts'
 import { call } from '#tests/support/people/call.ts'
-import { PASSWORD, person } from '#tests/support/people/member.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { newMember, runsOf, type Who } from '#tests/support/people/runs.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 // A flow that asks for documents, beside those of the portal.
@@ -29,16 +31,6 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.stop())
-
-interface Who {
-  readonly token: string
-  readonly id: string
-}
-async function somebody(): Promise<Who> {
-  const { reply } = await call(server, 'signUp', { body: person() })
-  const token = reply.response.access_token
-  return { token, id: (await call(server, 'readUser', { token })).reply.id }
-}
 
 const pdf = (name = 'clinic-letter.pdf') => new File([Uint8Array.from(onePage())], name, { type: 'application/pdf' })
 const upload = ({ token }: Pick<Who, 'token'>, file: Blob = pdf(), key?: string) =>
@@ -55,20 +47,7 @@ const filesKept = async () => {
 const rowOf = ({ id }: KeptDocument) =>
   server.services.store.read.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 
-const begin = async ({ token }: Who) =>
-  (await call(server, 'createRun', { params: { flow: 'letter' }, body: {}, token })).reply
-const answer = ({ token }: Who, { id, revision }: Run, step: string, given: object, key: string = randomUUID()) =>
-  call(server, 'recordAnswer', {
-    params: { flow: 'letter', id },
-    body: { step, answer: { ...given } },
-    token,
-    headers: {
-      [FLOW_HEADERS.run]: id,
-      [FLOW_HEADERS.step]: step,
-      [FLOW_HEADERS.revision]: String(revision),
-      [FLOW_HEADERS.key]: key,
-    },
-  })
+const { begin, answer } = runsOf(() => server, letterFlow.id)
 /** A run at the question for the letter. */
 const atLetter = async (who: Who) => (await answer(who, await begin(who), 'patient', { name: 'Ana' })).reply
 const withLetter = async (who: Who, letter: object) =>
@@ -76,7 +55,7 @@ const withLetter = async (who: Who, letter: object) =>
 
 describe('a document', () => {
   test('comes back to its owner byte for byte, to be saved and never shown', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const { status, reply } = await upload(who)
     expect([status, reply]).toEqual([
       201,
@@ -100,7 +79,7 @@ describe('a document', () => {
   })
 
   test('has a name in any script, and in its header nothing that breaks it', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const document = await kept(who, pdf('Bericht "März"; 診断書.pdf'))
     const { headers } = await read(who, document)
     expect(headers.get('content-disposition')).toBe(
@@ -109,7 +88,7 @@ describe('a document', () => {
   })
 
   test('is nowhere to anyone else, nor under the addresses of pictures', async () => {
-    const [who, other] = [await somebody(), await somebody()]
+    const [who, other] = [await newMember(server), await newMember(server)]
     const document = await kept(who)
     expect(await statusOf(other, document)).toBe(404)
     expect((await fetch(`${server.url}/api/documents/${document.id}`)).status).toBe(401)
@@ -120,7 +99,7 @@ describe('a document', () => {
   })
 
   test('that is a photograph is written anew, without where it was taken', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const taken = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#c65' } })
       .withExif({ IFD0: { Make: 'SecretCamera' } })
       .jpeg()
@@ -141,7 +120,7 @@ describe('a document', () => {
   })
 
   test('can be removed while no answer holds it', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const document = await kept(who)
     const before = await filesKept()
     expect((await call(server, 'removeDocument', { params: { document: document.id }, ...who })).status).toBe(204)
@@ -153,7 +132,7 @@ describe('a document', () => {
   })
 
   test(`can be sent ${DOCUMENTS_PER_DAY} times a day by one account`, async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     await server.services.store.transact((tx) =>
       tx
         .insertInto('attempts')
@@ -168,13 +147,13 @@ describe('a document', () => {
 
 describe('the same document sent again with its key', () => {
   test('is the same document, though a form’s boundary is another each time', async () => {
-    const [who, key] = [await somebody(), randomUUID()]
+    const [who, key] = [await newMember(server), randomUUID()]
     const [first, second] = [await upload(who, pdf(), key), await upload(who, pdf(), key)]
     expect([second.status, second.reply]).toEqual([201, first.reply])
   })
 
   test('twice at once is one document, and nothing of the other stays', async () => {
-    const [who, key, before] = [await somebody(), randomUUID(), await filesKept()]
+    const [who, key, before] = [await newMember(server), randomUUID(), await filesKept()]
     const all = await Promise.all([1, 2, 3].map(() => upload(who, pdf(), key)))
     expect(new Set(all.map(({ reply }) => reply.id)).size).toBe(1)
     await sweep(server.services)
@@ -183,7 +162,7 @@ describe('the same document sent again with its key', () => {
   })
 
   test('is refused where it is another file', async () => {
-    const [who, key] = [await somebody(), randomUUID()]
+    const [who, key] = [await newMember(server), randomUUID()]
     await upload(who, pdf('a.pdf'), key)
     const { status, refusal } = await upload(who, pdf('b.pdf'), key)
     expect([status, refusal.code]).toEqual([422, 'idempotency-mismatch'])
@@ -192,7 +171,7 @@ describe('the same document sent again with its key', () => {
 
 describe('an answer with a document', () => {
   test('binds it to its run', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const document = await kept(who)
     const run = await withLetter(who, document)
     expect(entryOf(run.draft, 'letter')?.answer).toEqual({ letter: document })
@@ -202,7 +181,7 @@ describe('an answer with a document', () => {
   })
 
   test.each([
-    ['someone else’s', async () => kept(await somebody())],
+    ['someone else’s', async () => kept(await newMember(server))],
     ['never there', async () => ({ id: randomUUID(), name: 'a.pdf', kind: 'pdf', bytes: 9, kept_at: 9 })],
     ['said to be smaller than it is', async (who: Who) => ({ ...(await kept(who)), bytes: 1 })],
     ['given another name', async (who: Who) => ({ ...(await kept(who)), name: 'other.pdf' })],
@@ -223,14 +202,14 @@ describe('an answer with a document', () => {
       },
     ],
   ])('is refused with the field’s own sentence where the document is %s', async (_, make) => {
-    const who = await somebody()
+    const who = await newMember(server)
     const run = await atLetter(who)
     const { status, refusal } = await answer(who, run, 'letter', { letter: await make(who) })
     expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([422, 'invalid-input', ['letter']])
   })
 
   test('replaces the one before, which goes with its bytes', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     await sweep(server.services)
     const [first, second] = [await kept(who), await kept(who)]
     const run = await withLetter(who, first)
@@ -242,7 +221,7 @@ describe('an answer with a document', () => {
   })
 
   test('sent twice with one key changes nothing the second time', async () => {
-    const [who, key] = [await somebody(), randomUUID()]
+    const [who, key] = [await newMember(server), randomUUID()]
     const [document, run] = [await kept(who), await atLetter(who)]
     const first = await answer(who, run, 'letter', { letter: document }, key)
     const second = await answer(who, run, 'letter', { letter: document }, key)
@@ -251,7 +230,7 @@ describe('an answer with a document', () => {
   })
 
   test('may hold one for each item of a list; an item that goes takes its own along', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const [letter, one, other] = [await kept(who), await kept(who), await kept(who)]
     const run = await withLetter(who, letter)
     const items = [{ about: 'Bill', scan: one }, { about: 'Note' }, { about: 'Plan', scan: other }]
@@ -259,14 +238,14 @@ describe('an answer with a document', () => {
     expect(both.status).toBe(200)
     await answer(who, both.reply, 'papers', { items: items.slice(0, 2) })
     expect([await statusOf(who, letter), await statusOf(who, one), await statusOf(who, other)]).toEqual([200, 200, 404])
-    const strange = [{ about: 'Bill', scan: await kept(await somebody()) }]
+    const strange = [{ about: 'Bill', scan: await kept(await newMember(server)) }]
     expect((await answer(who, both.reply, 'papers', { items: strange })).status).not.toBe(200)
   })
 })
 
 describe('a document is gone', () => {
   test('a day after it was sent where no answer holds it, and not before', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const [loose, held] = [await kept(who), await kept(who)]
     const haveBytes = () =>
       Promise.all(
@@ -283,7 +262,7 @@ describe('a document is gone', () => {
   })
 
   test('with its run', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const document = await kept(who)
     const run = await withLetter(who, document)
     await server.services.store.transact((tx) => tx.deleteFrom('runs').where('id', '=', run.id).execute())
@@ -295,7 +274,7 @@ describe('a document is gone', () => {
   })
 
   test('with its account, bytes and all', async () => {
-    const who = await somebody()
+    const who = await newMember(server)
     const [loose, held, before] = [await kept(who), await kept(who), await filesKept()]
     await withLetter(who, held)
     const proof = { method: 'password' as const, password: PASSWORD, otp: undefined }
@@ -306,7 +285,7 @@ describe('a document is gone', () => {
 
   test('never while an answer takes it up: either both, or neither', async () => {
     for (let round = 0; round < 8; round++) {
-      const who = await somebody()
+      const who = await newMember(server)
       const [document, run] = [await kept(who), await atLetter(who)]
       const [answered, removed] = await Promise.all([
         answer(who, run, 'letter', { letter: document }),
@@ -322,7 +301,7 @@ describe('a document is gone', () => {
 
   test('while someone reads it: they get all of it, or that it is not there', async () => {
     for (let round = 0; round < 8; round++) {
-      const who = await somebody()
+      const who = await newMember(server)
       const document = await kept(who)
       const [response] = await Promise.all([
         read(who, document),
@@ -336,7 +315,7 @@ describe('a document is gone', () => {
 
 test('two answers at once with a document each: the one that counts keeps its own', async () => {
   for (let round = 0; round < 4; round++) {
-    const who = await somebody()
+    const who = await newMember(server)
     const [one, other, run] = [await kept(who), await kept(who), await atLetter(who)]
     const answers = await Promise.all([one, other].map((letter) => answer(who, run, 'letter', { letter })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -346,14 +325,14 @@ test('two answers at once with a document each: the one that counts keeps its ow
 })
 
 test('a visitor’s answers bring no document into a run: its step is asked again', async () => {
-  const [who, other] = [await somebody(), await somebody()]
+  const [who, other] = [await newMember(server), await newMember(server)]
   const draft = { answers: { patient: { name: 'Ana' }, letter: { letter: await kept(other) } } }
   const { reply } = await call(server, 'createRun', { params: { flow: 'letter' }, body: { draft }, ...who } as never)
   expect(Object.keys((reply as Run).draft.entries)).toEqual(['patient'])
 })
 
 test('one’s own data lists each document with where to get it', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const document = await kept(who)
   const { reply } = await call(server, 'exportData', who)
   expect(reply.documents).toEqual([
@@ -365,7 +344,7 @@ test('one’s own data lists each document with where to get it', async () => {
 })
 
 test('a run binds no document that is not its owner’s, even if its draft names one', async () => {
-  const [who, other] = [await somebody(), await somebody()]
+  const [who, other] = [await newMember(server), await newMember(server)]
   const [run, theirs] = [await atLetter(who), await kept(other)]
   await server.services.store.transact(async (tx) => {
     const stored = await findRun(tx, who.id, run.id)

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { findRun } from '#api/server/runs/run-store.ts'
 import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { keptErrand } from '#tests/support/flows/errand-flow.ts'
-import { call } from '#tests/support/people/call.ts'
-import { person } from '#tests/support/people/member.ts'
+import { newMember, runsOf, type Who } from '#tests/support/people/runs.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 // A flow with every kind of step, beside those of the portal.
@@ -23,32 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Who {
-  readonly token: string
-  readonly id: string
-}
-
-async function somebody(): Promise<Who> {
-  const { reply } = await call(server, 'signUp', { body: person() })
-  const token = reply.response.access_token
-  const { reply: user } = await call(server, 'readUser', { token })
-  return { token, id: user.id }
-}
-const begin = async ({ token }: Who) =>
-  (await call(server, 'createRun', { params: { flow: 'errand' }, body: {}, token })).reply
-
-const answer = async ({ token }: Who, { id, revision }: Run, step: string, answer: object) =>
-  call(server, 'recordAnswer', {
-    params: { flow: 'errand', id },
-    body: { step, answer: { ...answer } },
-    token,
-    headers: {
-      [FLOW_HEADERS.run]: id,
-      [FLOW_HEADERS.step]: step,
-      [FLOW_HEADERS.revision]: String(revision),
-      [FLOW_HEADERS.key]: randomUUID(),
-    },
-  })
+const { begin, read, answer } = runsOf(() => server, keptErrand.id)
 
 async function through(who: Who, answers: readonly (readonly [step: string, answer: object])[]): Promise<Run> {
   let run = await begin(who)
@@ -62,9 +34,6 @@ const settle = (who: Who, { id }: Run, decision: Decision) =>
     const run = await findRun(tx, who.id, id)
     return run && settleWait(tx, run, 'decision', decision, Date.now())
   })
-const read = async ({ token }: Who, { id }: Run) =>
-  (await call(server, 'readRun', { params: { flow: 'errand', id }, token })).reply
-
 const ON_FOOT = [
   ['means', { by: 'foot' }],
   ['helpers', { items: [{ name: 'Ana' }, { name: 'Leo' }] }],
@@ -72,7 +41,7 @@ const ON_FOOT = [
 ] as const
 
 test('a flow in a flow in a flow is walked question by question, and none can be jumped', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, [
     ['means', { by: 'van' }],
     ['size', { size: 'large' }],
@@ -87,7 +56,7 @@ test('a flow in a flow in a flow is walked question by question, and none can be
 })
 
 test('what happens by itself happens once, and is asked for like any other step', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, [
     ['means', { by: 'van' }],
     ['size', { size: 'large' }],
@@ -103,7 +72,7 @@ test('what happens by itself happens once, and is asked for like any other step'
 })
 
 test('nobody but the server settles what is waited for', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, ON_FOOT)
   expect(stands(run).open).toBe('decision')
   expect(await answer(who, run, 'decision', {})).toMatchObject({ status: 422, reply: { code: 'wrong-call' } })
@@ -114,7 +83,7 @@ test('nobody but the server settles what is waited for', async () => {
 })
 
 test('a refusal leads back to the step that it names, and says why; settled twice it changes nothing', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, ON_FOOT)
   expect(await settle(who, run, { failure: 'rejected' })).toBeDefined()
   expect(await settle(who, run, { failure: 'rejected' })).toBeUndefined()
@@ -130,14 +99,14 @@ test('a refusal leads back to the step that it names, and says why; settled twic
 })
 
 test('an unknown reason settles nothing', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, ON_FOOT)
   expect(await settle(who, run, { failure: 'no-reason-of-the-step' })).toBeUndefined()
   expect((await read(who, run)).revision).toBe(run.revision)
 })
 
 test('each item of a list is judged by its own rules and its own flow, and what comes of them decides what is asked', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, [
     ['means', { by: 'van' }],
     ['size', { size: 'large' }],
@@ -158,7 +127,7 @@ test('each item of a list is judged by its own rules and its own flow, and what 
 })
 
 test('a door of the whole flow is taken from any question before its target, and from nowhere else', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, ON_FOOT.slice(0, 1))
   const stopped = (await answer(who, run, 'helpers', { door: 'stop' })).reply
   expect(stands(stopped)).toMatchObject({ open: 'reason', asked: ['means', 'helpers', 'reason'] })
@@ -172,7 +141,7 @@ test('a door of the whole flow is taken from any question before its target, and
 })
 
 test('a door of the whole flow is withdrawn by taking the main path again', async () => {
-  const who = await somebody()
+  const who = await newMember(server)
   const run = await through(who, [...ON_FOOT.slice(0, 2), ['summary', { door: 'stop' }]])
   expect(stands(run).open).toBe('reason')
   const again = (await answer(who, await read(who, run), 'means', { by: 'van' })).reply

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { markStep } from '#api/server/runs/mark-step.ts'
 import { findRun } from '#api/server/runs/run-store.ts'
@@ -8,7 +6,7 @@ import { walk } from '#machines/walk/walk.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
 import { permit } from '#tests/support/flows/permit-flow.ts'
 import { call } from '#tests/support/people/call.ts'
-import { person } from '#tests/support/people/member.ts'
+import { newMember, runsOf, type Who } from '#tests/support/people/runs.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 // A flow whose answers are marked, beside those of the portal.
@@ -24,35 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Who {
-  readonly token: string
-  readonly id: string
-}
-async function somebody(): Promise<Who> {
-  const { reply } = await call(server, 'signUp', { body: person() })
-  const token = reply.response.access_token
-  return { token, id: (await call(server, 'readUser', { token })).reply.id }
-}
-const begin = async ({ token }: Who) =>
-  (await call(server, 'createRun', { params: { flow: 'permit' }, body: {}, token })).reply
-const answer = ({ token }: Who, { id, revision }: Run, step: string, given: object) =>
-  call(server, 'recordAnswer', {
-    params: { flow: 'permit', id },
-    body: { step, answer: { ...given } },
-    token,
-    headers: {
-      [FLOW_HEADERS.run]: id,
-      [FLOW_HEADERS.step]: step,
-      [FLOW_HEADERS.revision]: String(revision),
-      [FLOW_HEADERS.key]: randomUUID(),
-    },
-  })
+const { begin, read, answer } = runsOf(() => server, permit.id)
 const card = async ({ token }: Who) => {
   const file = new File([Uint8Array.from(onePage())], 'card.pdf', { type: 'application/pdf' })
   return (await call(server, 'uploadDocument', { body: { file }, token })).reply
 }
-const read = async ({ token }: Who, { id }: Run) =>
-  (await call(server, 'readRun', { params: { flow: 'permit', id }, token })).reply
 const mark = (who: Who, { id }: Run, step: string, name: string) =>
   server.services.store.transact(async (tx) => {
     const run = await findRun(tx, who.id, id)
@@ -60,9 +34,9 @@ const mark = (who: Who, { id }: Run, step: string, name: string) =>
   })
 const stands = ({ draft }: Run) => walk(permit, draft)
 
-/** Somebody who has answered all questions, and their run. */
+/** A member with every question answered, and their run. */
 async function answered(): Promise<{ who: Who; run: Run }> {
-  const who = await somebody()
+  const who = await newMember(server)
   let run = await begin(who)
   for (const [step, given] of [
     ['parking', { parks: 'yes' }],

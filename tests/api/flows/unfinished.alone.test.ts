@@ -22,6 +22,7 @@ import {
   signUpLeader,
   supporterOf,
 } from '#tests/support/people/member.ts'
+import { runsOf } from '#tests/support/people/runs.ts'
 import { earn } from '#tests/support/people/withdrawing.ts'
 
 // A flow of operators and one that asks for documents, beside those of the portal.
@@ -44,23 +45,8 @@ const begin = async (flow: string, { token }: Who, cove_slug?: string) =>
   call(desk.server, 'createRun', { params: { flow }, body: { ...(cove_slug && { cove_slug }) }, token })
 const remove = ({ token }: Who, flow: string, id: string, key?: string) =>
   call(desk.server, 'removeRun', { params: { flow, id }, token, ...(key && { headers: { [FLOW_HEADERS.key]: key } }) })
-const answer = (
-  { token }: Who,
-  { id, flow, revision }: { id: string; flow: string; revision: number },
-  step: string,
-  given: object,
-) =>
-  call(desk.server, 'recordAnswer', {
-    params: { flow, id },
-    body: { step, answer: { ...given } },
-    token,
-    headers: {
-      [FLOW_HEADERS.run]: id,
-      [FLOW_HEADERS.step]: step,
-      [FLOW_HEADERS.revision]: String(revision),
-      [FLOW_HEADERS.key]: randomUUID(),
-    },
-  })
+const answer = (who: Who, run: { id: string; flow: string; revision: number }, step: string, given: object) =>
+  runsOf(() => desk.server, run.flow).answer(who, run, step, given)
 const MODE = examples['withdrawal-mode'].valid[0]
 /** A withdrawal of a leader's that has its first answer. */
 async function beginWithdrawal(leader: Leader) {

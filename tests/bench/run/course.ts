@@ -34,7 +34,7 @@ export interface Course {
   readonly from: Stand | undefined
   /** The transitions that nothing takes from there on, or that tours without `notByHand` do not take. */
   readonly beyond: readonly string[]
-  /** What nobody at a browser can do, in sentences; none on the machine. */
+  /** What a browser run cannot play, in sentences; empty on the machine. */
   readonly notByHand: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export function courseOf(flow: AnyFlow, examples: Examples, asked: Asked, from?:
   }
 }
 
-/** Tours without what nobody at a browser can do; what they do not take is beyond them. */
+/** Tours without the events that a browser run cannot play. */
 function toursByHand(flow: AnyFlow, known: Known, cap: number | undefined) {
   const all = givensOf(flow).map((given) => tourFrom(flow, known, modelOf(flow).begun(given), cap))
   const paths = all.flatMap(({ paths }) => paths)

@@ -7,12 +7,12 @@ import type { AnyStep } from '#machines/define/step.ts'
 /** An account is chosen in another window. */
 export const BY_GOOGLE: EffectName = 'enter-with-google'
 const BY_LINK: EffectName = 'open-mailed-link'
-/** What is waited for and somebody at a browser can do, in another window or by a mailed link. */
+/** Steps that wait for something a person can do: in another window, or through a mailed link. */
 const WAYS_IN: ReadonlySet<string> = new Set<EffectName>([BY_GOOGLE, BY_LINK])
 /** What becomes of something that is waited for. */
 const OUTCOMES: ReadonlySet<string> = new Set<Deed['type']>(['done', 'refused', 'lost', 'retry'])
 
-/** Why nobody at a browser can do a deed, or meets what becomes of it, in words; `undefined` where somebody does. */
+/** Why a browser run cannot play an event, in words; `undefined` if it can. */
 export function beyondHands({ id, kind, effect }: AnyStep, { type, code = '' }: Deed): string | undefined {
   if (kind === 'wait' && OUTCOMES.has(type) && !WAYS_IN.has(effect?.name ?? ''))
     return `Nobody at a browser brings about what "${id}" waits for: the server decides it.`
@@ -22,7 +22,7 @@ export function beyondHands({ id, kind, effect }: AnyStep, { type, code = '' }: 
   return undefined
 }
 
-/** All that nobody at a browser can do in a flow, each in a sentence. */
+/** Everything in a flow that a browser run cannot play, a sentence each. */
 export const beyondHandsIn = ({ steps }: AnyFlow): readonly string[] => [
   ...new Set(
     steps.flatMap((step) => {

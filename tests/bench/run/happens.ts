@@ -55,7 +55,7 @@ async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at:
   const step = model.stepAt(stand)
   const fate = fateOf(way.path.events.slice(at))
   const wanted = event.type === 'invalid' ? answer : await personal(step, answer, typingOf(way, stand, fate))
-  // A file that is chosen once more is another document: whoever means the one that stands there leaves it.
+  // Choosing the same file again would make a new document, so the one that is there stays.
   const isThere = holdsDocument(wanted) && sameAnswer(prefillOf(model.flow, stand.draft, step), wanted)
   const held = isThere ? wanted : await hand.type(stand, wanted)
   const door = answer[DOOR]

@@ -5,7 +5,7 @@ import type { Model, Stand } from '#machines/bench/play/model.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 
-/** Where a deed leads; a sentence where what somebody could type has led elsewhere than the path. */
+/** Where an event leads; a sentence if the typed answer led elsewhere than the path says. */
 export function followed(model: Model, stand: Stand, deed: Deed): Stand | string {
   try {
     return follow(model, stand, deed)

@@ -68,7 +68,7 @@ export function documentOf(course: Course, asked: Asked, { flow, played, found, 
     unplayed: played.reduce((sum, { path, failure }) => sum + (failure ? path.events.length - failure.at - 1 : 0), 0),
     /** Of all transitions; one path alone need not take them. */
     untaken: asked.path === undefined ? coverage.transitions.missed.filter((id) => !beyond.includes(id)).length : 0,
-    /** Transitions that nothing takes from where the runs of the flow begin there, or without what nobody does by hand. */
+    /** Transitions that a browser run cannot take: from where it begins, or without events that it cannot play. */
     beyond,
     beginsAnswered: course.from !== undefined,
     notByHand,

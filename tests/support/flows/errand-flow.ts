@@ -34,9 +34,8 @@ import { SCHOOLS } from './schools.ts'
 const RECORD = 'record-answer'
 
 /**
- * A flow for tests with every kind of step: a flow in a flow in a flow, a repeated section, something that happens by
- * itself, something that is waited for, a screen beside the path, one beside every question, a door that every
- * question has, and a review.
+ * The kept example: a flow for tests with every kind of step. It has a flow inside a flow inside a flow, lists, an automatic
+ * step, a step that waits, help screens, a door at every question, and a review.
  */
 const helper = step('helper', { fields: { name: text({ max: 10 }) } })
 
@@ -89,7 +88,7 @@ const things = list('things', {
   rules: ['alone'],
   marks: { packed: hold },
   reads: [van],
-  // What is fetched stays, whatever becomes of the van.
+  // A change of the van does not ask for the things again.
   dependsOn: [],
   when: van.is('size', 'large'),
   derive: {
@@ -114,7 +113,7 @@ export const parcel = step('parcel', {
   reads: [means],
   when: means.is('parcel', true),
 })
-/** When somebody may come for it. */
+/** The day on which the parcel can be fetched. */
 export const ready = step('ready', {
   fields: { on: optionalDate({ earliest: '2000-01-01' }) },
   reads: [means],
@@ -201,7 +200,7 @@ const half = step('half', {
 const pay = automatic('pay', { effect: effect(RECORD, { after: 'wall', failures: { declined: stay } }) })
 const thanks = step('thanks', { fields: { stars: choice(['1', '2']) } })
 const done = end('done')
-/** Whoever stops says why, whether the van was reserved or not. */
+/** People who leave through the door say why. */
 const reason = step('reason', { fields: { why: choice(['late', 'other']) } })
 const stoppedEarly = end('stopped-early')
 
@@ -259,7 +258,7 @@ export const errand = flow('errand', { version: 2, steps, asides, doors, moves }
 /** The same with its runs kept on the server, where every answer is a call. */
 export const keptErrand = flow('errand', { version: 2, steps, asides, doors, moves, record: effect(RECORD) })
 
-/** Another list over the same steps: what is fragile goes with two straps, whatever it needs. */
+/** The second flow over the same steps: a fragile parcel needs two straps. */
 const tied = vary(straps, {
   reads: [parcel],
   dependsOn: [],

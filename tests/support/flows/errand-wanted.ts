@@ -1,6 +1,6 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** Somebody runs an errand: on foot or with a van, alone or with helpers, with or without a parcel. */
+/** An errand: on foot or with a van, alone or with helpers, with or without a parcel. */
 export const wantedErrand: Wanted = {
   who: 'anyone',
   steps: {

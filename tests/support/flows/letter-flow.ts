@@ -22,7 +22,7 @@ export const letterFlow = flow('letter', {
   record: effect(RECORD),
 })
 
-/** A file as the server keeps it: whoever plays the flow chooses one that has its name. */
+/** A stored document. A browser run chooses a file with the same name. */
 export const scan = {
   id: '01920000-0000-7000-8000-000000000001',
   name: 'letter.pdf',

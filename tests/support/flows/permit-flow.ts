@@ -9,7 +9,7 @@ import { end, step } from '#machines/define/step.ts'
 
 const RECORD = 'record-answer'
 
-/** Whether a vehicle is parked: nobody else is asked for its plate. */
+/** Only people who park a car are asked for its plate. */
 const parking = step('parking', { fields: { parks: choice(['yes', 'no']) } })
 const identity = step('identity', { fields: { paper: document() } })
 
@@ -21,7 +21,7 @@ export const plate = step('plate', {
   when: parking.is('parks', 'yes'),
   marks: { checked: hold, locked: hold, expired: again },
 })
-/** Somebody whose plate was checked may ask for a second permit. */
+/** Asked only once the plate has been checked. */
 const second = step('second', {
   fields: { wanted: choice(['yes', 'no']) },
   reads: [plate],
