@@ -184,10 +184,10 @@ describe('a door that every question has', () => {
   test('stands in one place at each step, last of what can be done beside an answer, and works by keyboard', async () => {
     const { page } = await errand()
     const beside = () => dialogOf(page).locator('#step').getByRole('button').allTextContents()
-    expect((await beside()).slice(-2)).toEqual(['Help with errands', STOP])
+    await soon(async () => (await beside()).slice(-2)).toEqual(['Help with errands', STOP])
     await choose(page, 'With a van')
     await at(page, 'How large a van?')
-    expect((await beside()).at(-1)).toBe(STOP)
+    await soon(async () => (await beside()).at(-1)).toBe(STOP)
     await dialogOf(page).getByRole('button', { name: STOP }).focus()
     await page.keyboard.press('Enter')
     await at(page, 'Why do you stop?')
