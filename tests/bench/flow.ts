@@ -1,6 +1,10 @@
 // `npm run flow -- <verb>`
+import { enableCompileCache } from 'node:module'
 import { isDevelopmentBuild } from './development-build.ts'
-import { said } from './flow-said.ts'
+
+// What is compiled once starts in two thirds of the time from then on.
+enableCompileCache()
+const { said } = await import('./flow-said.ts')
 
 if (isDevelopmentBuild()) {
   const { code, out, said: aside } = await said(process.argv.slice(2))

@@ -6,6 +6,8 @@ import { storiesProject } from './run/stories-project.ts'
 import { TAGS } from './second-try/failure.ts'
 
 const root = new URL('../..', import.meta.url).pathname
+// Tests start hundreds of processes: what one compiled, the next need not.
+process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/compiled`
 
 /**
  * Files share what they import, but for those that put something else in a module's place. A password costs little here:
