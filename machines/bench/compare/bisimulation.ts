@@ -53,11 +53,11 @@ export function* pairsOf(
   const happenings = happeningsIn(one, other, examples, by)
   const seen = new Set<string>()
   const queue: Pair[] = []
-  const [first, second] = [tellingOf(one, by), tellingOf(other, by)]
+  const [firstKey, secondKey] = [keysOf(tellingOf(one, by)), keysOf(tellingOf(other, by))]
   const toldKey = remembering((told: Pair['told']) => [...told].sort().join())
   const met = (pair: Pair) => {
     const [state, beside] = pair.states
-    const key = `${keyOf(state, first)}#${one === other ? '' : keyOf(beside, second)}#${toldKey(pair.told)}`
+    const key = `${firstKey(state)}#${one === other ? '' : secondKey(beside)}#${toldKey(pair.told)}`
     const isNew = !seen.has(key)
     seen.add(key)
     if (isNew) queue.push(pair)
@@ -92,22 +92,39 @@ export function wayTo(pair: Pair): readonly Happening[] {
 const tellingOf = ({ flow, steps }: Side, by: Telling): readonly boolean[] =>
   steps.map((step) => by === 'values' || tellsItHappened(flow, step))
 
-/** What tells two states of a table apart. */
-function keyOf(
-  { at, phase, given, steps, pending, returning, opener }: TableState,
-  telling: readonly boolean[],
-): string {
-  let key = `${at}${phase}${returning ?? ''}/${opener ?? ''}`
-  for (const name in given) key += `;${name}=${given[name]}`
-  for (const [at, { answered, happened, facts }] of steps.entries()) {
-    key += `|${answered ? 1 : 0}${happened && telling[at] ? 1 : 0}`
-    for (const name in facts) if (facts[name] !== undefined) key += `,${name}=${facts[name]}`
+/** Makes what tells two states of a table apart: the same text for the same, as short as can be. */
+function keysOf(telling: readonly boolean[]): (state: TableState) => string {
+  const numbers = new Map<string, number>()
+  const numberOf = (text: string) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
   }
-  return pending ? `${key}>${pending.changed}${JSON.stringify(pending.facts)}` : key
+  const contentOf = (isTelling: boolean) =>
+    remembering(({ answered, happened, facts }: TableState['steps'][number]) =>
+      numberOf(`${answered ? 1 : 0}${happened && isTelling ? 1 : 0}${inWords(facts)}`),
+    )
+  const [untold, told] = [contentOf(false), contentOf(true)]
+  const givenKey = remembering((given: TableState['given']) => numberOf(`given${inWords(given)}`))
+  const stepsKey = remembering((steps: TableState['steps']) => {
+    let words = ''
+    for (const [at, content] of steps.entries()) words += `${(telling[at] ? told : untold)(content)},`
+    return numberOf(words)
+  })
+  return ({ at, phase, given, steps, pending, returning, opener }) => {
+    const key = `${at}${phase}${returning ?? ''}/${opener ?? ''};${givenKey(given)};${stepsKey(steps)}`
+    return pending ? `${key}>${pending.changed}${JSON.stringify(pending.facts)}` : key
+  }
 }
 
-function remembering<From extends object>(make: (from: From) => string): (from: From) => string {
-  const known = new Map<From, string>()
+function inWords(facts: Readonly<Record<string, unknown>>): string {
+  let words = ''
+  for (const name in facts) if (facts[name] !== undefined) words += `,${name}=${facts[name]}`
+  return words
+}
+
+function remembering<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
+  const known = new WeakMap<From, Made>()
   return (from) => {
     const made = known.get(from) ?? make(from)
     known.set(from, made)
