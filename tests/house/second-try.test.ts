@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TAGS } from '#tests/support/second-try/failure.ts'
 import { type PartResult, runPart, summaryOf } from '#tests/support/second-try/run-part.ts'
@@ -86,7 +86,7 @@ describe('a second try', () => {
 })
 
 test('the last line of a run counts the second tries and names their files', () => {
-  const part = { name: 'unit', passed: true, seconds: 1, failures: [], secondTries: [] }
+  const part = { name: 'unit', passed: true, seconds: 1, failures: [], secondTries: [], longest: [] }
   expect(summaryOf([part]).split('\n').at(-1)).toBe('second tries: 0')
   const secondTries = [{ project: 'api', file: 'tests/api/edge/edge-slow.test.ts' }]
   const failure = {
@@ -99,6 +99,15 @@ test('the last line of a run counts the second tries and names their files', () 
   const said = summaryOf([part, { ...part, name: 'api', failures: [failure], secondTries }])
   expect(said.split('\n').at(-1)).toBe('second tries: 1, api tests/api/edge/edge-slow.test.ts')
   expect(said).toContain('at the first try only: api: tests/api/edge/edge-slow.test.ts > is slow\n    late\n')
+})
+
+test('a part names the files that took longest', () => {
+  writeTest('journey', 1)
+  const part = ran('journeys')
+  expect(part.longest.map(({ file }) => basename(file))).toEqual(['journey.test.ts'])
+  const longest = [{ file: 'tests/spec/tour.test.ts', seconds: 31 }]
+  const said = summaryOf([{ ...part, name: 'unit', seconds: 40, longest }])
+  expect(said).toMatch(/^passed {2}unit \(40\.0 s\)\n +tests\/spec\/tour\.test\.ts 31 s$/m)
 })
 
 test('API files that may be tried again start processes of their own', () => {

@@ -6,6 +6,8 @@ import type { VitestReport } from './run-vitest.ts'
 
 /** How many lines of each message are kept. */
 const MAX_LINES = 8
+/** How many of the longest files are named. */
+const MAX_LONGEST = 5
 
 /** Writes a `VitestReport` to the file that `COVEY_REPORT` names. */
 export default class ReportFailures implements Reporter {
@@ -13,10 +15,17 @@ export default class ReportFailures implements Reporter {
     const path = process.env.COVEY_REPORT
     if (!path) return
     const passes = modules.flatMap((module) => [...module.children.allTests('passed')]).length
-    const report: VitestReport = { passes, failures: [...modules.flatMap(failuresOf), ...unhandled.map(strayFailure)] }
+    const failures = [...modules.flatMap(failuresOf), ...unhandled.map(strayFailure)]
+    const report: VitestReport = { passes, failures, longest: longestOf(modules) }
     writeFileSync(path, JSON.stringify(report))
   }
 }
+
+const longestOf = (modules: readonly TestModule[]): VitestReport['longest'] =>
+  modules
+    .map((module) => ({ file: module.relativeModuleId, seconds: Math.round(module.diagnostic().duration / 1000) }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, MAX_LONGEST)
 
 /** What failed in a file: its tests, its hooks, or the file itself. */
 function failuresOf(module: TestModule): Failure[] {

@@ -1,5 +1,5 @@
 import { type FailedFile, type Failure, failureText, filesOf, mayTryAgain } from './failure.ts'
-import { runVitest, type VitestRun } from './run-vitest.ts'
+import { runVitest, type VitestReport, type VitestRun } from './run-vitest.ts'
 
 /** More failed files than this are no accident of a busy machine. */
 const MAX_SECOND_TRIES = 5
@@ -11,6 +11,8 @@ export interface PartResult {
   readonly failures: readonly Failure[]
   /** The files that were started anew. */
   readonly secondTries: readonly FailedFile[]
+  /** The files that took longest at the first try, longest first. */
+  readonly longest: VitestReport['longest']
 }
 
 /**
@@ -18,10 +20,10 @@ export interface PartResult {
  * more in a Vitest of its own: new processes, new folders, new databases.
  */
 export function runPart(run: VitestRun): PartResult {
-  const { passed, failures } = runVitest(run)
+  const { passed, failures, longest } = runVitest(run)
   const files = filesOf(failures)
   const isWorthIt = failures.every(mayTryAgain) && files.length > 0 && files.length <= MAX_SECOND_TRIES
-  if (passed || !isWorthIt) return { passed, failures, secondTries: [] }
+  if (passed || !isWorthIt) return { passed, failures, secondTries: [], longest }
   const again = files.map(({ project, file }) =>
     runVitest({ ...run, projects: [project], words: [...(run.words ?? []), file] }),
   )
@@ -29,6 +31,7 @@ export function runPart(run: VitestRun): PartResult {
     passed: again.every((one) => one.passed),
     failures: [...failures, ...again.flatMap((one) => one.failures)],
     secondTries: files,
+    longest,
   }
 }
 
@@ -39,9 +42,10 @@ export function summaryOf(
   const failures = parts.flatMap((part) =>
     part.failures.map((failure) => `${part.passed ? 'at the first try only: ' : ''}${failureText(failure)}`),
   )
-  const lines = parts.map(
-    ({ name, passed, seconds }) => `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`,
-  )
+  const lines = parts.flatMap(({ name, passed, seconds, longest }) => [
+    `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`,
+    ...longest.map((one) => `          ${one.file} ${one.seconds} s`),
+  ])
   const secondTries = parts.flatMap((part) => part.secondTries.map(({ project, file }) => `${project} ${file}`))
   const count = [`second tries: ${secondTries.length}`, ...secondTries].join(', ')
   return ['', ...failures, '', ...lines, count].join('\n')

@@ -24,6 +24,8 @@ export interface VitestReport {
   /** How many tests passed. */
   readonly passes: number
   readonly failures: readonly Failure[]
+  /** The files that took longest, longest first. */
+  readonly longest: readonly { readonly file: string; readonly seconds: number }[]
 }
 
 /** Runs Vitest in a process of its own. A run that ends with an error and names no failure has not passed either. */
@@ -48,6 +50,6 @@ function readReport(path: string): VitestReport {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return { passes: 0, failures: [] }
+    return { passes: 0, failures: [], longest: [] }
   }
 }
