@@ -37,6 +37,17 @@ export function answersTo(
   ]
 }
 
+/** Answers that a step accepts beside one of its own: with another value in a single field. */
+export const answersBeside = (step: AnyStep, answer: Answer): readonly Answer[] =>
+  Object.entries<Field>(step.fields).flatMap(([name, field]) =>
+    valuesBeside(name, field, answer[name]).flatMap((value) => accepted(step, { ...answer, [name]: value })),
+  )
+
+const valuesBeside = (name: string, field: Field, usual: unknown): readonly unknown[] =>
+  severalOf(field)
+    ? severalTried(name, field, usual, () => true, [])
+    : (domainOf(field) ?? [...madeUp(metaOf(field)), ...lists(field), ...SECOND])
+
 /** Whether a step has more answers than were made up for it. */
 export const isCrowded = (step: AnyStep, matters: (fact: string) => boolean): boolean =>
   choicesAt(step, [], matters, []).reduce((size, [, values]) => size * Math.max(1, values.length), 1) > LIMIT
@@ -105,6 +116,16 @@ const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): reado
   ['ana@example.com'],
   [],
   undefined,
+]
+
+/** A second value for kinds of field of which only one is made up. */
+const SECOND: readonly unknown[] = [
+  'leo@example.com',
+  'drawing:scene-house',
+  '+19375550143',
+  { country: 'US', line1: '2 Elm Street', locality: 'Dayton', region: 'OH', postalCode: '45402' },
+  { place_id: '2', label: 'Columbus, OH', city: 'Columbus', state: 'OH', latitude: 40, longitude: -83 },
+  { id: '01920000-0000-7000-8000-00000000000a', name: 'another.pdf', kind: 'pdf', bytes: 590, kept_at: 1 },
 ]
 
 /** Lists of one, two and as many items as there may be, told apart by their texts. */

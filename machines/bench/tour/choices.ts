@@ -6,7 +6,7 @@ import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, isOfReceipt } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { emptyDraft, sameAnswer, withoutSecrets } from '#machines/walk/draft.ts'
-import { type Answer, answersTo } from '../check/answers.ts'
+import { type Answer, answersBeside, answersTo } from '../check/answers.ts'
 import { atomsOf, classesOf, conditionsOf } from '../check/atoms.ts'
 import type { Examples } from '../check/finding.ts'
 import { combined } from '../check/queue.ts'
@@ -64,10 +64,16 @@ function answersOf(
   )
   const kindOf = (facts: Facts) =>
     [facts[DOOR], ...Object.entries(facts).map(([fact, value]) => classed(fact, value))].join()
-  const otherThan = (answer: Answer, kind: string) =>
-    [...known, ...answersTo(step, undefined, matters).filter((made) => isRight(flow, step, made))].find(
-      (one) => kindOf(answerFacts(step, one, ON_SAMPLE_DAY)) === kind && !isSame(step, one, answer),
+  const otherThan = (answer: Answer, kind: string) => {
+    const isOther = (one: Answer) =>
+      kindOf(answerFacts(step, one, ON_SAMPLE_DAY)) === kind && !isSame(step, one, answer)
+    const isMade = (one: Answer) => isOther(one) && isRight(flow, step, one)
+    return (
+      known.find(isOther) ??
+      answersTo(step, undefined, matters).find(isMade) ??
+      answersBeside(step, answer).find(isMade)
     )
+  }
   const kinds = new Map<string, number>()
   const chosen: Choice[] = []
   for (const answer of known) {

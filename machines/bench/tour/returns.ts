@@ -1,9 +1,12 @@
 import type { Expression } from '#machines/define/condition.ts'
+import { answerDomains, type Domain, type FactValue } from '#machines/define/fact.ts'
+import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isReview } from '#machines/define/review.ts'
-import type { AnyStep } from '#machines/define/step.ts'
+import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { continueEdges } from '#machines/walk/edges.ts'
+import { leapDoorsOf } from '#machines/walk/leaps.ts'
 import { isPossible } from '#machines/walk/possible.ts'
 
 /** That an answer is changed from a review and Continue leads straight back to it, or Back does. */
@@ -15,8 +18,9 @@ export interface Return {
 
 /**
  * The ways back to each review from what it shows, as far as some answers lead along them: not from what its effect has
- * settled, nor past a step that reads what was changed and is asked again first. A flow in a step's place is come back
- * from where it ends, and is closed rather than left by Back. Back is the same for all other rows: it is taken once.
+ * settled, nor from a step with only one possible answer, nor past a step that reads what was changed and is asked again
+ * first. A flow in a step's place is come back from where it ends, and is closed rather than left by Back. Back is the
+ * same for all other rows: it is taken once.
  */
 export const returnsOf = (flow: AnyFlow): readonly Return[] =>
   flow.steps.filter(isReview).flatMap((review): readonly Return[] => {
@@ -24,7 +28,7 @@ export const returnsOf = (flow: AnyFlow): readonly Return[] =>
     const [left] = rows.filter(({ within }) => within.length === 0)
     return [
       ...rows
-        .filter((row) => isReturnedFrom(flow, row, review))
+        .filter((row) => hasAnother(flow, row, review) && isReturnedFrom(flow, row, review))
         .map(({ id }) => ({ kind: 'return', from: id, to: review.id }) as const),
       ...(left ? [{ kind: 'back', from: left.id, to: review.id } as const] : []),
     ]
@@ -35,6 +39,27 @@ const isChangeable = ({ kind, effect, known, acts, doors }: AnyStep): boolean =>
   const isSettled =
     effect !== undefined && effect.after !== 'live' && effect.when.op === 'always' && !acts && doors.length === 0
   return kind === 'question' && known?.op !== 'always' && !isSettled
+}
+
+/** Whether a step has two answers with which a review is asked, so that one can be changed to the other. */
+function hasAnother(flow: AnyFlow, row: AnyStep, review: AnyStep): boolean {
+  const fields = Object.entries<Field>(row.fields)
+  const isOpen = ([name, field]: readonly [string, Field]) =>
+    !metaOf(field).secret && Object.keys(answerDomains({ [name]: field })).length === 0
+  const asked = [whenAsked(flow, row), whenAsked(flow, review)]
+  const hasTwo = (fact: string, domain: Domain) => {
+    const isSo = (value: FactValue) =>
+      isPossible(flow, { op: 'all', of: [...asked, { op: 'fact', step: row.id, fact, values: [value] }] })
+    return domain.findIndex(isSo) !== domain.findLastIndex(isSo)
+  }
+  const closed = { ...answerDomains(row.fields), [DOOR]: [undefined, ...doorsTo(flow, row, review)] }
+  return fields.some(isOpen) || Object.entries(closed).some(([fact, domain]) => hasTwo(fact, domain))
+}
+
+/** The doors of a step that do not lead past a review. */
+function doorsTo(flow: AnyFlow, row: AnyStep, review: AnyStep): readonly string[] {
+  const past = leapDoorsOf(flow, row).filter(({ to }) => to > flow.steps.indexOf(review))
+  return row.doors.filter((own) => !past.some(({ door }) => door === own))
 }
 
 function isReturnedFrom(flow: AnyFlow, row: AnyStep, review: AnyStep): boolean {
