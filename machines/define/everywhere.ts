@@ -38,6 +38,10 @@ export const ownAsides = ({ everywhere }: { everywhere: Everywhere }, { asides }
 export const ownDoors = ({ everywhere }: { everywhere: Everywhere }, { doors }: AnyStep): readonly string[] =>
   doors.filter((door) => !Object.hasOwn(everywhere.doors, door))
 
+/** Whether a door is one of the whole flow. */
+export const isOfWholeFlow = ({ everywhere }: { everywhere: Everywhere }, door: unknown): boolean =>
+  typeof door === 'string' && Object.hasOwn(everywhere.doors, door)
+
 /**
  * Throws where a door of a whole flow could not be kept: what follows its target must be the same for everybody who comes
  * there, by the door or along the path.

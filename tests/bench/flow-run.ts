@@ -46,7 +46,7 @@ export async function runReport(flows: readonly AnyFlow[], options: RunOptions) 
   if (options.junit !== undefined) write(options.junit, junit(documents))
   if (options.report !== undefined)
     write(options.report, reportOf(all.map(({ ran }, at) => ({ ran, failures: documents[at]?.failures ?? [] }))))
-  const isWhole = documents.every(({ coverage }) => coverage.transitions.missed.length === 0)
+  const isWhole = documents.every(({ untaken, unreached }) => untaken + unreached === 0)
   const mustBeWhole = asked.on === 'machine' && asked.path === undefined
   return {
     text: documents.map(told).join('\n'),

@@ -12,13 +12,16 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { leader } from '#machines/wizard/led.ts'
 import { compile } from '#machines/wizard/machine.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
+import { runReport } from '#tests/bench/flow-run.ts'
 import { courseOf } from '#tests/bench/run/course.ts'
 import { runOnMachine } from '#tests/bench/run/run-course.ts'
 import { documentOf } from '#tests/bench/run/told.ts'
 import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { stopAtEnd, stopSamples } from '#tests/support/flows/stop-flow.ts'
 import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
+import { ask, finish, list } from '#tests/support/planted/planted.ts'
 import { madeExamples } from '#tests/support/samples/made-examples.ts'
 
 const asked = { on: 'machine', tour: {} } as const
@@ -54,6 +57,23 @@ describe('the tours of every flow, played on the real machine', () => {
     const branches = all.conditions.missed.filter((way) => !way.includes(' acts: '))
     if (isReal) expect([...missed, ...coverage.steps.missed, ...branches]).toEqual([])
     console.log(`${flow.id}: ${played.length} paths, messages ${percent(coverage.messages)} %`)
+  })
+})
+
+describe('a run', () => {
+  test('arrives at an end that only a door leads to', async () => {
+    const { coverage } = await runOnMachine(courseOf(stopAtEnd, madeExamples(stopAtEnd, stopSamples), asked))
+    expect([coverage.steps.missed, coverage.transitions.missed]).toEqual([[], []])
+  })
+
+  test('does not hold where a step was never reached, though every transition was taken', async () => {
+    const { text, holds } = await runReport(
+      [list('left', [ask('only', { fields: {} }), finish('over'), finish('never')])],
+      {},
+    )
+    expect(text).toContain('none failed, but 1 of its steps was not reached: npm run flow -- check left')
+    expect(text).toMatch(/steps 66 % · transitions 100 %/)
+    expect(holds).toBe(false)
   })
 })
 

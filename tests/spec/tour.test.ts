@@ -19,10 +19,11 @@ import { nineteen } from '#tests/bench/nineteen-steps.ts'
 import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { stopAtEnd, stopEarly, stopSamples, stopWithReason } from '#tests/support/flows/stop-flow.ts'
 import { ask, finish, list } from '#tests/support/planted/planted.ts'
 import { countedBound } from '#tests/support/tour/counted-bound.ts'
 import { leastTour } from '#tests/support/tour/least-tour.ts'
-import { generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
+import { generatedDoors, generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
 
 const SEED = 20261121
 const RUNS = process.env.COVEY_LOOPS === 'full' ? 300 : 30
@@ -38,6 +39,9 @@ const made: readonly (readonly [string, AnyFlow, Examples, readonly string[]])[]
   ['doors', doors, typed(doorsSamples), ['ask/continue/room', 'room/back/ask', 'room/back/mend']],
   ['errand', errand, typed(errandSamples), []],
   ['errand, kept', keptErrand, typed(errandSamples), []],
+  ['a door to an end', stopAtEnd, typed(stopSamples), []],
+  ['a door to a question', stopWithReason, typed(stopSamples), []],
+  ['a door past a question', stopEarly, typed(stopSamples), []],
   ['branching', branching, typed(branchingSamples), ['held/back/confirm', 'why/continue/claim', 'claim/back/why']],
 ]
 const all = [...written.map((one) => [...one, []] as const), ...made]
@@ -59,6 +63,12 @@ describe('a tour of every flow', () => {
     expect(total).toBe(targetsOf(flow).length)
     const ids = new Set(paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
     expect([covered, ids.size]).toEqual([total - never.length, total - never.length])
+  })
+
+  test.each(all)('%s: every step is reached, and every screen beside the path', (_, flow, examples) => {
+    const { paths } = tourOf(flow, examples)
+    const reached = new Set(paths.flatMap(({ events }) => events.flatMap(({ step, to }) => [step, to])))
+    expect([...flow.steps, ...flow.asides].filter(({ id }) => !reached.has(id)).map(({ id }) => id)).toEqual([])
   })
 
   test.each(all)('%s: each effect succeeds on it', (_, flow, examples) => {
@@ -130,7 +140,7 @@ describe('the least that a tour could be', () => {
   test('on flows that nobody wrote it is no more than the best of all tours, and that no more than ours', () => {
     const told = { flows: 0, tried: 0, least: 0, best: 0 }
     fc.assert(
-      fc.property(fc.oneof(generatedFlows, generatedReviews), ({ flow, valid, invalid }) => {
+      fc.property(fc.oneof(generatedFlows, generatedReviews, generatedDoors), ({ flow, valid, invalid }) => {
         const examples = Object.fromEntries(
           Object.entries(valid).map(([id, own]) => [id, { valid: own, invalid: invalid[id] ?? [] }]),
         )

@@ -1,3 +1,4 @@
+import { isOfWholeFlow } from '#machines/define/everywhere.ts'
 import { DOOR } from '#machines/define/step.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
@@ -10,18 +11,21 @@ export function taken(model: Model, before: Stand, deed: Deed, after: Stand): re
   const { id, effect } = model.stepAt(before)
   const to = model.stepAt(after).id
   switch (deed.type) {
-    case 'answer': {
-      const door = deed.answer?.[DOOR]
+    case 'answer':
       return [
-        ...(typeof door === 'string' ? [`${id}/door/${door}`] : []),
+        ...throughDoor(model, before, deed.answer, after),
         ...along(model, before, after),
         ...returned(model, before, after),
       ]
-    }
     case 'done':
       return effect?.leads
         ? [`${id}/success/${effect.leads.reopen}`]
-        : [...succeeded(model, before), ...along(model, before, after), ...returned(model, before, after)]
+        : [
+            ...succeeded(model, before),
+            ...leapt(model, before),
+            ...along(model, before, after),
+            ...returned(model, before, after),
+          ]
     case 'continue':
       return along(model, before, after)
     case 'refused':
@@ -44,6 +48,20 @@ function succeeded({ flow, stepAt }: Model, before: Stand): readonly string[] {
   const { pending, given } = before.state
   const isOwn = step.kind === 'wait' || effectFor(flow, step, pending?.facts ?? {}, given) === step.effect
   return step.effect && isOwn ? [`${step.id}/done`] : []
+}
+
+/** Through a door: one of the step as soon as it is chosen, one of the whole flow unless that is sent first. */
+function throughDoor({ flow, stepAt }: Model, before: Stand, answer: Deed['answer'], after: Stand): readonly string[] {
+  const door = answer?.[DOOR]
+  const isSent = after.state.at === before.state.at && after.state.phase === 'saving'
+  const isTaken = typeof door === 'string' && !(isSent && isOfWholeFlow(flow, door))
+  return isTaken ? [`${stepAt(before).id}/door/${door}`] : []
+}
+
+/** By a door of the whole flow that was sent. */
+function leapt({ flow, stepAt }: Model, before: Stand): readonly string[] {
+  const door = before.state.pending?.facts[DOOR]
+  return isOfWholeFlow(flow, door) ? [`${stepAt(before).id}/door/${door}`] : []
 }
 
 /** Along the path from one step to another, by way of what happens by itself; nothing where people were led elsewhere. */

@@ -171,23 +171,27 @@ export function lowerBound(
     const isSure = effect !== undefined && !step.acts && effect.when.op === 'always'
     const isShut = step.known !== undefined || effect?.after === 'summary'
     if (!(isAlwaysSent(step) && isSure) || isShut) network.arc(ask, onOf(id, around), 1)
-    for (const edge of leapEdges(flow, step)) leaps(edge, around)
+    for (const edge of leapEdges(flow, step)) leaps(step, edge, around)
     for (const door of ownDoors(flow, step)) {
       network.through(`${id}/door/${door}`, ask, around === undefined ? sentOf(id) : onOf(id, around), 1)
       if (flow.record || step.acts?.door?.includes(door)) network.through(`${id}/door/${door}`, ask, save, 1)
     }
   }
 
-  /** By a door of the whole flow straight to its target; what that tells may be kept first, which is one event more. */
-  function leaps({ from: id, to, door }: Edge, around: Context): void {
+  /** By a door of the whole flow: to its target, or back at the review that is changed from; what it tells may be sent first. */
+  function leaps(step: AnyStep, { to, door = '' }: Edge, around: Context): void {
+    const { id } = step
     const isPast = around !== undefined && placeOf(to) > placeOf(around)
-    const [target, there] = [`${id}/door/${door}`, arriveAt(to, isPast ? undefined : around)]
-    network.through(target, askOf(id, around), there, 1)
-    if (!flow.record) return
-    const kept = `keep ${target} ${around ?? ''}`
-    network.through(target, askOf(id, around), kept, 1)
-    network.arc(kept, there, 1)
-    network.arc(kept, saveOf(id, around), 0)
+    const there = arriveAt(to, isPast ? undefined : around)
+    // To the next step a door leads as Continue does: one event takes both.
+    if (wanted.has(`${id}/continue/${to}`)) network.both(`${id}/door/${door}`, `${id}/continue/${to}`)
+    for (const place of around === undefined || isPast ? [there] : [there, onOf(id, around)]) {
+      // Where every answer is sent, only one that was sent before leads on at once.
+      if (sure(step)) network.arc(askOf(id, around), place, 1)
+      else network.through(`${id}/door/${door}`, askOf(id, around), place, 1)
+      if (flow.record || step.acts?.door?.includes(door))
+        network.through(`${id}/door/${door}`, saveOf(id, around), place, 1)
+    }
   }
 
   function settles(step: AnyStep, from: string, around: Context): void {

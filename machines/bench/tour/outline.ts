@@ -29,10 +29,12 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
   const asking = (id: string) => (at.get(id) ?? 0) + ASKING
   const saving = (id: string) => (at.get(id) ?? 0) + SAVING
 
-  const sources = targets.map(({ kind, from }): readonly number[] => {
+  const sources = targets.map(({ kind, from, to }): readonly number[] => {
     const isWait = steps[asking(from) / 3]?.kind === 'wait'
     if (kind === 'retry') return [asking(from) + STUCK]
-    if (kind === 'continue' || kind === 'return') return [asking(from), saving(from)]
+    // A door of the whole flow leads to its target; what it tells may be sent first.
+    const isLeap = kind === 'door' && from !== to
+    if (kind === 'continue' || kind === 'return' || isLeap) return [asking(from), saving(from)]
     if (kind === 'failure' || kind === 'lost' || kind === 'success' || kind === 'done')
       return [isWait ? asking(from) : saving(from)]
     return [asking(from)]
@@ -53,8 +55,6 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
     for (const source of sources[place] ?? []) {
       const end = kind === 'lost' ? asking(from) + STUCK : kind === 'retry' ? saving(from) : asking(to)
       if (!STAYS.has(kind)) link(source, end, 1)
-      // A door of the whole flow leads to its target; what it tells may be sent first.
-      if (kind === 'door' && from !== to) for (const place of [source, saving(from)]) link(place, end, 1)
       if (kind === 'retry') link(source, asking(from), 1)
     }
 
@@ -94,5 +94,5 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
 /** Further than any event is. */
 export const FAR = 1_000_000
 /** What leads nowhere by itself; where a success leads on, that is along a transition. */
-const STAYS: ReadonlySet<Target['kind']> = new Set(['invalid', 'door', 'done', 'mark'])
+const STAYS: ReadonlySet<Target['kind']> = new Set(['invalid', 'done', 'mark'])
 const PHASES = { asking: ASKING, saving: SAVING, stuck: STUCK } as const

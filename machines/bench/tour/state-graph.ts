@@ -1,3 +1,4 @@
+import { isOfWholeFlow } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import { effectFor } from '#machines/walk/effects.ts'
@@ -233,11 +234,15 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     if (after === state) return undefined
     const isSent = after.phase === 'saving' && after.at === state.at
     const moved = isSent || step.kind !== 'question' ? stands : withNumber(stands, state.at, same)
-    const door = facts[DOOR] === undefined ? [] : covered(`${step.id}/door/${facts[DOOR]}`)
+    const door = isSent && isOfWholeFlow(flow, facts[DOOR]) ? [] : doorOf(step, facts)
     const covers = isSent ? door : [...door, ...taken(state.at, after), ...(changed ? returned(state, after) : [])]
     const made = arc(node, { type: 'answer', answer, changed }, event, covers, moved, isSent ? place : -1)
     return other ? { ...made, other } : made
   }
+
+  /** The door that an answer takes: one of the step as soon as it is chosen, one of the whole flow once people are led on. */
+  const doorOf = ({ id }: AnyStep, { [DOOR]: door }: Facts): readonly number[] =>
+    door === undefined ? [] : covered(`${id}/door/${door}`)
 
   /** The way back to the review that an answer was changed from. */
   const returned = ({ at, returning }: TableState, after: TableState): readonly number[] =>
@@ -256,6 +261,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     const isWait = step.kind === 'wait'
     const facts = state.pending?.facts ?? {}
     const isOwn = isWait || effectFor(flow, step, facts, state.given) === step.effect
+    const leapt = isOfWholeFlow(flow, facts[DOOR]) ? doorOf(step, facts) : []
     const own = choices[state.at]
     const same = own?.answers[pending % own.answers.length]?.same ?? NOTHING
     const moved = step.kind === 'question' ? withNumber(stands, state.at, same) : stands
@@ -267,7 +273,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
         (after) =>
           isOwn && step.effect?.leads
             ? covered(`${id}/success/${step.effect.leads.reopen}`)
-            : [...(isOwn ? covered(`${id}/done`) : []), ...ledOn(state, after)],
+            : [...(isOwn ? covered(`${id}/done`) : []), ...leapt, ...ledOn(state, after)],
         moved,
       )
     for (const code of isOwn ? Object.keys(step.effect?.failures ?? {}) : [])

@@ -32,10 +32,12 @@ export function targetsOf(flow: AnyFlow): readonly Target[] {
     (way) => !(way.kind === 'door' && left.has(doorId(way))) && (way.kind !== 'back' || isBackPossible(flow, way)),
   )
   const declared = [...ways.map(declaredTarget), ...returnsOf(flow).map(declaredTarget)]
-  return [...flow.steps, ...flow.asides].flatMap((step) => [
+  const all = [...flow.steps, ...flow.asides].flatMap((step) => [
     ...declared.filter(({ from }) => from === step.id),
     ...own(flow, step),
   ])
+  // Back may lead to one step along the path and past what a door left out: that is taken once.
+  return [...new Map(all.map((target) => [target.id, target])).values()]
 }
 
 function declaredTarget({ kind, from, to, code }: Omit<Target, 'id'>): Target {

@@ -1,4 +1,4 @@
-import type { FactValue } from '#machines/define/fact.ts'
+import { isOfWholeFlow } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type AnyStep, DOOR } from '#machines/define/step.ts'
 import type { Examples } from '../check/finding.ts'
@@ -162,15 +162,12 @@ function requireRoom(flow: AnyFlow, targets: readonly Target[], { depth }: Explo
       )
 }
 
-/** Whether an answer only takes a door of the whole flow. A question with no other answer lacks an example. */
-const isOfWholeFlow = ({ everywhere: { doors } }: AnyFlow, door: FactValue): boolean =>
-  typeof door === 'string' && Object.hasOwn(doors, door)
-
 function requireAnswers(flow: AnyFlow, choices: readonly Choices[]): void {
   if (!flow.steps.some(({ kind }) => kind === 'end'))
     throw new Unworkable(`"${flow.id}" has no end: nobody can say when its tour is over.`)
   for (const [at, { id, kind, fields }] of flow.steps.entries()) {
     if (kind !== 'question') continue
+    // An answer that only takes a door of the whole flow is no example.
     if (choices[at]?.answers.every(({ facts }) => isOfWholeFlow(flow, facts[DOOR])))
       throw new Unworkable(`Nobody knows what to answer to "${id}" of "${flow.id}": there is no valid example of it.`)
     if (choices[at]?.invalid === undefined && Object.keys(fields).length > 0)

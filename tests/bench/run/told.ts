@@ -68,6 +68,8 @@ export function documentOf(course: Course, asked: Asked, { flow, played, found, 
     unplayed: played.reduce((sum, { path, failure }) => sum + (failure ? path.events.length - failure.at - 1 : 0), 0),
     /** Of all transitions; one path alone need not take them. */
     untaken: asked.path === undefined ? coverage.transitions.missed.filter((id) => !beyond.includes(id)).length : 0,
+    /** Steps that the machine never stood at; one path alone need not, and a browser run does not begin everywhere. */
+    unreached: asked.path === undefined && asked.on === 'machine' ? coverage.steps.missed.length : 0,
     /** Transitions that a browser run cannot take: from where it begins, or without events that it cannot play. */
     beyond,
     beginsAnswered: course.from !== undefined,
@@ -98,12 +100,16 @@ export function told(document: RunDocument): string {
 const beyondWhat = (beginsAnswered: boolean) =>
   beginsAnswered ? 'what can happen from where its runs begin' : 'what these paths could take without that'
 
-function verdict({ flow, failed, unplayed, untaken }: RunDocument): string {
+function verdict({ flow, failed, unplayed, untaken, unreached }: RunDocument): string {
   if (failed > 0) return `${failed} failed${unplayed > 0 ? `, and ${unplayed} events after it were not played` : ''}`
-  return untaken === 0
+  const lacks = [...lacking(untaken, 'transitions', 'taken'), ...lacking(unreached, 'steps', 'reached')]
+  return lacks.length === 0
     ? 'all as it should be'
-    : `none failed, but ${untaken} of its transitions ${untaken === 1 ? 'was' : 'were'} not taken: npm run flow -- check ${flow}`
+    : `none failed, but ${lacks.join(', and ')}: npm run flow -- check ${flow}`
 }
+
+const lacking = (count: number, what: string, done: string): readonly string[] =>
+  count === 0 ? [] : [`${count} of its ${what} ${count === 1 ? 'was' : 'were'} not ${done}`]
 
 const missedIn = (coverage: Coverage) =>
   PARTS.filter((part) => part !== 'failures' && coverage[part].missed.length > 0).map((part) => {
