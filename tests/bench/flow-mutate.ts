@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Mutated, mutated, type Survivor, shareOf } from '#machines/bench/mutate/mutate.ts'
+import { type Mutated, mutated, PAIRS, type Survivor, shareOf } from '#machines/bench/mutate/mutate.ts'
 import { provingPaths } from '#machines/bench/mutate/paths.ts'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -15,18 +15,21 @@ interface Asked {
 /** Per cent of the mutants that can be told from their flow. */
 const LEAST = 99
 const SEED = 1
+/** Where some mutants stay undecided, so many times as many pairs of states are the next number to try. */
+const MORE = 10
 
 /** What becomes of the mutants of some flows. */
 export async function mutateReport(flows: readonly AnyFlow[], { min, pairs }: Asked) {
   const least = min === undefined ? LEAST : percentFrom(min)
-  const options = { texts: texts(), ...(pairs !== undefined && { pairs: wholeNumber('pairs', pairs, 1) }) }
+  const each = pairs === undefined ? PAIRS : wholeNumber('pairs', pairs, 1)
+  const options = { texts: texts(), pairs: each, ...(pairs !== undefined && { allPairs: Number.POSITIVE_INFINITY }) }
   const all: Mutated[] = []
   for (const flow of flows) {
     const examples = await examplesOf(flow)
     all.push(mutated(flow, examples, provingPaths(flow, examples), options))
   }
   return {
-    text: all.map(told).join('\n'),
+    text: all.map((one) => told(one, each)).join('\n'),
     json: all.length === 1 ? all[0] : { flows: all },
     holds: all.every((one) => shareOf(one) * 100 >= least),
   }
@@ -39,10 +42,12 @@ export const texts = (): readonly string[] =>
     numRuns: 200,
   })
 
-function told(one: Mutated): string {
+function told(one: Mutated, each: number): string {
   const { flow, mutants, equivalent, killed, undecided, survivors, untried } = one
   const open =
-    undecided.length === 0 ? '' : `, ${undecided.length} neither, for want of --pairs (${undecided.join(', ')})`
+    undecided.length === 0
+      ? ''
+      : `, ${undecided.length} undecided after ${each} pairs of states: try --pairs ${MORE * each} (${undecided.join(', ')})`
   const more = untried === 0 ? '' : `, and ${untried} more were not tried`
   const sum = `${flow}: ${killed} of ${mutants} mutants noticed, ${equivalent} the same as it${open}${more}; ${(shareOf(one) * 100).toFixed(1)} %`
   return [sum, ...survivors.map(toldSurvivor)].join('\n')

@@ -3,13 +3,15 @@ import { catalogue } from '#flows/catalogue.ts'
 import type { Examples } from '#machines/bench/check/finding.ts'
 import { mutated, shareOf } from '#machines/bench/mutate/mutate.ts'
 import { provingPaths } from '#machines/bench/mutate/paths.ts'
+import { effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
-import { texts } from '#tests/bench/flow-mutate.ts'
+import { mutateReport, texts } from '#tests/bench/flow-mutate.ts'
 import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandSamples } from '#tests/support/flows/errand-flow.ts'
 import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
+import { ask, finish, list } from '#tests/support/planted/planted.ts'
 
 const flows: readonly AnyFlow[] = catalogue
 const sampled = (samples: Readonly<Record<string, readonly object[]>>): Examples =>
@@ -40,6 +42,23 @@ describe('nearly every mutant of a flow is noticed by its paths or its boundary 
     expect(found.killed).toBeGreaterThan(100)
     // That what every question offers is offered by none is noticed in any case.
     expect(found.survivors.filter(({ id }) => id.startsWith('everywhere'))).toEqual([])
+  })
+})
+
+describe('a mutant that is left undecided', () => {
+  const send = ask('send', { fields: {}, effect: effect('record-answer', { after: 'skip' }) })
+  const asked = list('asked', [send, ask('word', { fields: {} }), finish('over')])
+
+  test('is decided with as many pairs of states as the command says to try', async () => {
+    const { text } = await mutateReport([asked], { pairs: '1' })
+    expect(text).toContain('1 undecided after 1 pairs of states: try --pairs 10 (send/again/true)')
+    expect((await mutateReport([asked], { pairs: '10' })).text).not.toContain('undecided')
+  })
+
+  test('is decided however many come before it, where a number of pairs is given', () => {
+    const undecided = (allPairs: number) => mutated(asked, {}, [], { pairs: 100, allPairs }).undecided.length
+    expect(undecided(5)).toBeGreaterThan(0)
+    expect(undecided(Number.POSITIVE_INFINITY)).toBe(0)
   })
 })
 

@@ -1,14 +1,19 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { effect, reopen, stay } from '#machines/define/effect.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
+import { agreement } from '#machines/define/fields/agreement.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { email } from '#machines/define/fields/email.ts'
 import { newPassword } from '#machines/define/fields/password.ts'
 import { longText, text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
+import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
 import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
+import { madeExamples } from '#tests/support/samples/made-examples.ts'
+import { generatedDoors, generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
 import { fieldProbes } from '../boundary/fields.ts'
 import type { Examples } from '../check/finding.ts'
 import { compared } from '../compare/bisimulation.ts'
@@ -19,6 +24,7 @@ import { addressBy, addressRules } from './fields/addresses.ts'
 import { passwordBy, passwordRules } from './fields/digits.ts'
 import { textBy, textRules } from './fields/texts.ts'
 import { flowMutants } from './flow-mutants.ts'
+import { changesNothingBeforeTheEnd } from './last-step.ts'
 import { withStep } from './mutant.ts'
 import { mutated, shareOf } from './mutate.ts'
 import { provingPaths } from './paths.ts'
@@ -158,6 +164,49 @@ describe('a field restated with nothing lost is the field itself', () => {
     }
     expect(pool.filter((value) => verdict(own, value) !== verdict(restated, value))).toEqual([])
   })
+})
+
+describe('what only matters once the run has ended', () => {
+  const record = effect('record-answer')
+  const rows = Array.from({ length: 12 }, (_, at) => step(`row${at}`, { fields: { kind: choice(['a', 'b']) } }))
+  const shown = review('shown', { rows })
+  const wall = effect('record-answer', { after: 'wall' })
+  const send = step('send', { fields: { sure: agreement() }, effect: wall })
+  const sending = flow('sending', { version: 1, steps: [...rows, shown, send, end('sent')], record })
+  const typed = madeExamples(sending, {
+    ...Object.fromEntries(rows.map(({ id }) => [id, [{ kind: 'a' }, { kind: 'b' }]])),
+    ...{ shown: [{}], send: [{ sure: true }] },
+  })
+
+  test('is decided in a form with more states than are compared', () => {
+    const { undecided, equivalent } = mutated(sending, typed, provingPaths(sending, typed), { pairs: 50 })
+    expect(undecided.filter((id) => id.startsWith('send/'))).toEqual([])
+    expect(equivalent).toBeGreaterThanOrEqual(5)
+  })
+
+  test('is the same in every state of flows that nobody wrote', () => {
+    let found = 0
+    fc.assert(
+      fc.property(fc.oneof(generatedFlows, generatedReviews, generatedDoors), ({ flow, valid }) => {
+        const given = Object.fromEntries(Object.entries(valid).map(([id, own]) => [id, { valid: own, invalid: [] }]))
+        for (const mutant of flowMutants(flow).filter((one) => changesNothingBeforeTheEnd(flow, one))) {
+          found++
+          const { kind } = compared(sideOf(flow), sideOf(mutant.flow), given, 300)
+          expect([mutant.id, kind]).not.toEqual([mutant.id, 'different'])
+        }
+      }),
+      { numRuns: 40, seed: 20261124 },
+    )
+    expect(found).toBeGreaterThan(40)
+  }, 120_000)
+
+  test('is not taken for granted where a question follows', () => {
+    const thanked = flow('thanked', { version: 1, steps: [...rows, shown, send, word, end('sent')], record })
+    const alike = (of: AnyFlow) => flowMutants(of).flatMap((one) => (changesNothingBeforeTheEnd(of, one) ? one.id : []))
+    expect(alike(thanked)).toEqual([])
+    expect(alike(sending)).toEqual(['send/effect/dropped', 'send/again/true', ...AFTER.map((is) => `send/after/${is}`)])
+  })
+  const AFTER = ['live', 'summary', 'skip']
 })
 
 test('a flow that is too large for the time there is comes to an end', () => {

@@ -8,6 +8,7 @@ import type { TourPath } from '../tour/tour-event.ts'
 import { answerMutants } from './answer-mutants.ts'
 import { flowMutants } from './flow-mutants.ts'
 import { type ByStep, byStep, judgedOtherwise, toldApart } from './judged.ts'
+import { changesNothingBeforeTheEnd } from './last-step.ts'
 import type { Mutant } from './mutant.ts'
 import { departure, type Recorded, recorded } from './replay.ts'
 
@@ -36,6 +37,8 @@ export interface Mutated {
 export interface MutateOptions {
   /** So many pairs of states are compared before a mutant counts as undecided. */
   readonly pairs?: number
+  /** So many are compared in all, however many mutants are left. */
+  readonly allPairs?: number
   /** More texts to try in each field. */
   readonly texts?: readonly string[]
   /** So many mutants are tried. */
@@ -48,7 +51,9 @@ const evenly = <Item>(all: readonly Item[], most: number): readonly Item[] =>
 
 /** More mutants than this are not tried of one flow, but so many of all. */
 export const MOST_MUTANTS = 5_000
-/** More pairs of states than this are not compared for one flow, whatever is left of its mutants. */
+/** So many pairs of states are compared for each mutant unless another number is given. */
+export const PAIRS = 12_000
+/** More than this are not compared for one flow unless that is asked for, whatever is left of its mutants. */
 const MOST_PAIRS = 400_000
 
 /**
@@ -58,14 +63,14 @@ export function mutated(
   flow: AnyFlow,
   examples: Examples,
   paths: readonly TourPath[],
-  { pairs = 12_000, texts = [], most = MOST_MUTANTS }: MutateOptions = {},
+  { pairs = PAIRS, allPairs = MOST_PAIRS, texts = [], most = MOST_MUTANTS }: MutateOptions = {},
 ): Mutated {
   const side = sideOf(flow)
   const known = {
     side,
     examples,
     pairs,
-    left: { pairs: MOST_PAIRS },
+    left: { pairs: allPairs },
     texts,
     tour: recorded(side, paths),
     boundary: byStep(boundaryAnswers(flow, examples)),
@@ -107,7 +112,7 @@ function fateOf(flow: AnyFlow, mutant: Mutant, known: Known): Fate {
   if (!isSameWay && departure(other, known.tour) !== undefined) return 'killed'
   const shown = toldApart(flow, mutant, known.boundary, known.examples, known.texts)
   if (shown !== undefined) return { shown }
-  if (isSameWay) return 'equivalent'
+  if (isSameWay || changesNothingBeforeTheEnd(flow, mutant)) return 'equivalent'
   const comparison = compared(known.side, other, known.examples, Math.min(known.pairs, known.left.pairs))
   known.left.pairs -= comparison.kind === 'different' ? 0 : comparison.pairs
   if (comparison.kind === 'open') return 'undecided'
