@@ -15,8 +15,11 @@ type StepsIn<F> = F extends AnyFlow ? StepOf<F> : never
 /** The id of a step of any flow. */
 export type StepId = StepIdIn<KnownFlow>
 
+/** Effects that any flow may have, whether one of the catalogue has them or not. */
+type SharedEffectName = 'mail-link'
+
 /** The name of an effect of any flow. */
-export type EffectName = EffectNameIn<KnownFlow>
+export type EffectName = EffectNameIn<KnownFlow> | SharedEffectName
 
 /** Every step of every flow. */
 export type KnownStep = StepsIn<KnownFlow>

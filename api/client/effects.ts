@@ -18,6 +18,8 @@ export interface EffectCall {
   /** Of the run, as this browser saw it last. */
   readonly revision: number
   readonly step: string
+  /** Of a screen beside the path: the step that it was opened from. */
+  readonly opener?: string | undefined
   readonly key: string
   /** Of the Circle that the run sets up, once there is one. */
   readonly slug: string | undefined
@@ -43,8 +45,8 @@ export interface Performed {
 export async function performEffect(wanted: EffectCall): Promise<Performed> {
   const binding = bindingOf(wanted.effect)
   const answer = await completed(binding, wanted)
-  const { flow, run, revision, step, key, slug, read, secret, brought } = wanted
-  const wire = binding.toCall(answer, { flow, id: run, step, slug, read, secret, brought })
+  const { flow, run, revision, step, opener, key, slug, read, secret, brought } = wanted
+  const wire = binding.toCall(answer, { flow, id: run, step, opener, slug, read, secret, brought })
   const headers = {
     [FLOW_HEADERS.run]: run,
     [FLOW_HEADERS.step]: step,

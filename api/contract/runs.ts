@@ -191,4 +191,20 @@ export const runRows = {
     ],
     once: true,
   }),
+
+  mailRunLink: endpoint({
+    method: 'POST',
+    path: '/flows/:flow/runs/:id/link',
+    noun: 'runs',
+    summary: 'Mails me a link by which I go on with my run at this step, on any device; it signs nobody in',
+    who: 'member',
+    params: one,
+    body: z.object({ step: z.string().check(z.maxLength(64)) }),
+    status: 204,
+    failures: [
+      ...(['forbidden', 'not-found', 'step-not-reachable', 'run-ended', 'wrong-call'] as const),
+      'too-many-requests',
+    ],
+    once: true,
+  }),
 }

@@ -18,7 +18,7 @@ test('whoever signs in for a page that waits for that comes back to it', () => {
 })
 
 test('signing in for a flow leads back to that flow, at its step, over the page where it was opened', () => {
-  rememberWanted({ flow: 'withdrawal', step: 'bank', circle: 'maple' }, '/circles/maple')
+  rememberWanted({ flow: 'withdrawal', step: 'bank', circle: 'maple', run: undefined }, '/circles/maple')
   expect(afterSignIn('/circles/maple')).toBe('/circles/maple?flow=withdrawal&step=bank&circle=maple')
   forgetWanted('/auth/google')
   expect(afterSignIn('/auth/google'), 'the way back from Google').toContain('flow=withdrawal')
@@ -26,8 +26,14 @@ test('signing in for a flow leads back to that flow, at its step, over the page 
   expect(afterSignIn('/circles/maple')).toBe('/portal')
 })
 
+test('signing in leads back to the very run that a mailed link names', () => {
+  rememberWanted({ flow: 'terms', step: 'accept-terms', circle: undefined, run: 'r1' }, '/')
+  expect(afterSignIn('/')).toBe('/?flow=terms&step=accept-terms&run=r1')
+  forgetWanted('/')
+})
+
 test('signing in never leads to another site', () => {
-  rememberWanted({ flow: 'terms', step: 'accept-terms', circle: undefined }, '//evil.example')
+  rememberWanted({ flow: 'terms', step: 'accept-terms', circle: undefined, run: undefined }, '//evil.example')
   expect(afterSignIn('/portal')).toBe('/portal')
   forgetWanted('/portal')
 })

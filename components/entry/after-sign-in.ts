@@ -27,6 +27,8 @@ interface WantedPlace {
   readonly flow: string
   readonly step: string
   readonly circle: string | undefined
+  /** The run to go on with, where a mailed link names it. */
+  readonly run: string | undefined
 }
 
 /** Remembers, in this tab, the flow that a person has to sign in for: signing in leads back to it, over the same page. */
@@ -81,5 +83,8 @@ export function goOnSignedIn(replace: (route: Route) => void): void {
   const query = new URLSearchParams(search)
   const flow = query.get('flow')
   if (flow === null || pathname !== window.location.pathname) replace(route)
-  else openAny({ flow, step: query.get('step') ?? undefined, circle: query.get('circle') ?? undefined }, 'go-on')
+  else {
+    const told = (name: string) => query.get(name) ?? undefined
+    openAny({ flow, step: told('step'), circle: told('circle'), run: told('run') }, 'go-on')
+  }
 }

@@ -23,7 +23,7 @@ export type How = 'go-on' | 'ask' | 'afresh'
  * Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. From within
  * another flow (sign in instead, sign up instead) it takes that one's place, so that closing closes both.
  */
-export function openAny({ run, ...target }: AnyTarget & { readonly run?: string }, how: How): void {
+export function openAny({ run, ...target }: AnyTarget, how: How): void {
   const { flow, step } = target
   deliberate = how === 'ask' ? flow : undefined
   afresh = how === 'afresh' ? flow : undefined

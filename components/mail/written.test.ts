@@ -6,6 +6,7 @@ import { moneyNews } from './money-news.ts'
 import { passwordChanged } from './password-changed.ts'
 import { proofCode } from './proof-code.ts'
 import { resetCode } from './reset-code.ts'
+import { runLink } from './run-link.ts'
 import { sessionEnded } from './session-ended.ts'
 import { verifyEmail } from './verify-email.ts'
 import { welcome } from './welcome.ts'
@@ -46,6 +47,10 @@ const letters = {
     words: { circle: 'Soup & bread', amount: 2500, destination: 'First Bank · 0001' },
     said: 'Not yours.\nSorry',
     url,
+  }),
+  'run link': runLink({
+    ...{ to, firstName: 'Elena', flow: 'Set up a Circle', step: 'Where is it?' },
+    url: `${baseUrl}/?flow=signup&step=type-location&run=r1`,
   }),
   'a new account': moneyNews({ to, kind: 'bank-account-added', words: { bank: 'First Bank (…0001)' }, url }),
   'gift card': giftCard({ to, from: 'Ana R', brand: 'Juniper', amount: 2500, url, baseUrl }),

@@ -33,6 +33,8 @@ export interface EffectRun<Read = Readonly<Record<string, Answer>>> {
   readonly slug: string | undefined
   /** The answers of the steps that this one reads. */
   readonly read: Read
+  /** Of a screen beside the path: the step that it was opened from. */
+  readonly opener?: string | undefined
   /** What an earlier call of this run left in this page's memory, and nowhere else. */
   readonly secret?: string | undefined
   /** What brought this visitor here. */

@@ -3,6 +3,7 @@ import { accountEffects } from './account-effects.ts'
 import type { AnyBinding, Bindings } from './binding.ts'
 import { circleEffects } from './circle-effects.ts'
 import { recording } from './recording.ts'
+import { runEffects } from './run-effects.ts'
 import { withdrawalEffects } from './withdrawal-effects.ts'
 
 /** Every effect that a flow names, bound to its calls. An effect without a binding does not compile. */
@@ -10,6 +11,7 @@ export const effects = {
   ...accountEffects,
   ...circleEffects,
   ...withdrawalEffects,
+  ...runEffects,
   'record-answer': recording,
 } satisfies Bindings
 

@@ -28,7 +28,7 @@ export const SignInFirst = ({ flow, step, history }: SignInFirstProps) => {
   // The entry says that a flow stands here, so that signing in takes its place and closing closes both.
   useEffect(() => {
     history.replace(step)
-    rememberWanted({ flow: flow.id, step, circle: history.circle })
+    rememberWanted({ flow: flow.id, step, circle: history.circle, run: history.run })
   }, [flow, history, step])
   return (
     <SheetScreen onDismiss={history.leave} labelledBy="sign-in-first-title">

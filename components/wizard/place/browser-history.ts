@@ -21,7 +21,7 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
   const place = placeNow()
   let index = place?.index ?? 0
   // An entry that Next has replaced still names the flow, and so the run, that stood there before.
-  let run = place?.flow === flow ? place.run : undefined
+  let run = (place?.flow === flow ? place.run : undefined) ?? query().get('run') ?? undefined
   const opened = place?.opened ?? false
   const circle = query().get('circle') ?? undefined
   let leaving = false

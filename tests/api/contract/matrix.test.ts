@@ -151,6 +151,10 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     }),
     answers: [401, 404, 404, 401, 404, 404, 200],
   },
+  mailRunLink: {
+    send: ({ run }) => ({ params: { flow: 'signup', id: run }, body: { step: 'type-location' } }),
+    answers: [401, 404, 404, 401, 404, 404, 204],
+  },
   endSession: { send: ({ session }) => ({ params: { id: session } }), answers: [401, 404, 404, 401, 404, 404, 204] },
   markNotice: {
     send: ({ notice }) => ({ params: { id: notice }, body: { seen: true, and_older: undefined } }),

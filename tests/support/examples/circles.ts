@@ -103,6 +103,10 @@ export const circleExamples = {
       token,
     }
   },
+  mailRunLink: async ({ begun, key }) => {
+    const { run, token } = await begun()
+    return { params: { flow: 'signup', id: run }, body: { step: 'type-location' }, token, headers: key() }
+  },
   uploadImage: async ({ member, picture }) => ({ body: { file: await picture() }, token: (await member()).token }),
   readUpload: async ({ server, member, picture }) => {
     const { token } = await member()

@@ -169,6 +169,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   isRunBegun: { from: [['run']], names: { id: 'run_id' } },
   removeRun: { from: [['run']], names: { id: 'run_id' }, spends: ['run'] },
   recordAnswer: { from: [['at'], ['run']], names: { id: 'run_id' }, ofRun: true, weight: 4 },
+  mailRunLink: { from: [['at'], ['run']], names: { id: 'run_id' } },
   readUpload: { from: [['file']] },
   readDocument: { from: [['document']] },
   removeDocument: { from: [['document']], spends: ['document'] },

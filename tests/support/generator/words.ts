@@ -90,6 +90,7 @@ const SAID_IN: Readonly<Record<string, Say>> = {
   'createRun.flow': (chance, { slug }) => (slug === undefined && !oneIn(chance, 4) ? 'signup' : oneOf(chance, FLOWS)),
   'recordAnswer.step': (chance, { flow }) => stepOf(chance, String(flow)),
   'recordAnswer.answer': (chance, { flow, step }) => answerAt(chance, String(flow), String(step)),
+  'mailRunLink.step': (chance, { flow }) => stepOf(chance, String(flow)),
   'takeOrderEvent.id': (chance) => `ev-${chance(fc.uuid)}`,
   'takeOrderEvent.type': from('created', 'confirmed'),
   'takeOrderEvent.commission': (chance, { sc, retailer_id, now, type }) => {
