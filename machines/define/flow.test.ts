@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aside } from './aside.ts'
-import { effect, reopen } from './effect.ts'
+import { effect, reopen, stay } from './effect.ts'
 import { choice } from './fields/choice.ts'
 import { flow } from './flow.ts'
 import { given } from './given.ts'
@@ -60,6 +60,37 @@ describe('a screen that a flow names once', () => {
       'The step "help" stands twice in the flow.',
     ))
 })
+
+describe('a screen beside the path with an effect', () => {
+  const sent = aside('sent', { effect: effect('mail-link', { failures: { busy: stay } }) })
+
+  test('opens from every question of the flow that declares it', () => {
+    const f = flow('f', { version: 1, steps: [mode, end('done')], asides: [sent] })
+    expect(f.steps.map(({ asides }) => asides.map(({ effect }) => effect?.name))).toEqual([['mail-link'], []])
+  })
+
+  test('is declared for a whole flow, and not at one step', () => {
+    const own: AnyStep = { ...step('own', { fields: {} }), asides: [sent] }
+    expect(() => declared(own, end('done'))).toThrow('"sent" has an effect: declare it for the whole flow')
+  })
+
+  test('leads nobody anywhere and leaves nothing in the run', () => {
+    const back = effect('mail-link', { failures: { gone: reopen(mode) } })
+    expect(() => aside('sent', { effect: back })).toThrow('a refusal ("gone") leads nowhere: declare it as stay')
+    for (const options of [
+      { after: 'wall' },
+      { again: true },
+      { sets: { signedIn: true } },
+      { lost: reopen(mode) },
+    ] as const)
+      expect(() => aside('sent', { effect: effect('mail-link', options) })).toThrow('it changes no answer')
+  })
+})
+
+test('a screen beside the path cannot have an effect with a receipt', () =>
+  expect(() => aside('sent', { effect: effect('x', { receipt: z.object({ at: z.enum(['here']) }) }) })).toThrow(
+    'it changes no answer',
+  ))
 
 describe('a door that a flow names once', () => {
   const quit = end('quit')

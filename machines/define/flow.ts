@@ -12,7 +12,7 @@ import { checkMoves, type Move } from './versions.ts'
 export type Who = 'anyone' | 'member' | 'leader' | 'operator'
 
 type Results = Readonly<Record<string, Picked>>
-type Beside = Step<string, Record<never, never>, unknown, never, never, never>
+type Beside = Step<string, Record<never, never>, unknown, never, never>
 
 /** A flow: one ordered list of steps. Conditions only skip, never reorder. */
 export interface Flow<
@@ -93,7 +93,7 @@ export function flow<
     version: number
     given?: Givens
     steps: Steps & Fault<Steps, Givens[number]['id']>
-    /** Screens beside the path that open from every question. */
+    /** Screens beside the path that open from every question. They may have an effect. */
     asides?: readonly Aside[]
     /** Doors at every question before their target. The steps between the question and the target are skipped. */
     doors?: { readonly [Name in Door]: NoInfer<Steps>[number] }
@@ -120,6 +120,8 @@ export function flow<
   const dated = steps.find((step) => step.isDated)
   if (dated && !isDated({ given: options.given ?? [] }))
     throw new Error(`The step "${dated.id}" looks at the day: add today to the given of "${id}".`)
+  const sending = asides.find((aside) => aside.effect && !everywhere.asides.some((one) => one === aside))
+  if (sending) throw new Error(`"${sending.id}" has an effect: declare it for the whole flow, not at one step.`)
   const twice = asides.find((aside) => steps.some((step) => step.id === aside.id))
   if (twice) throw new Error(`The step "${twice.id}" stands twice in the flow.`)
   const other = asides.find((aside, index) => asides.findIndex(({ id }) => id === aside.id) !== index)

@@ -28,6 +28,7 @@ import {
   noIssues,
   readOf,
   type Step,
+  type ToRead,
   type VerifyIssue,
 } from './step.ts'
 import type { TodayIn } from './today.ts'
@@ -95,7 +96,7 @@ export function list<
     marks?: Marked
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & { readonly items: Filling }>
-    asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
+    asides?: readonly ToRead[]
     verify?(answer: ListAnswer<I, Shape>, read: Answers<Reads>): readonly ListIssue<I, Shape, NoInfer<More>>[]
   },
 ): Step<

@@ -10,10 +10,13 @@ export type StepOf<F extends AnyFlow> = Met<F['steps'][number]>
 /** The ids of a flow's steps. Naming a step that the flow doesn't have is a compile error. */
 export type StepIdOf<F extends AnyFlow> = StepOf<F>['id']
 
-/** The names of all effects of a flow: those of its steps, and the one that records answers. */
-export type EffectNameOf<F extends AnyFlow> = EffectOf<StepOf<F>>['effect'] | Extract<F['record'], object>['name']
+/** The names of all effects of a flow: those of its steps and of the screens beside its path, and the one that records answers. */
+export type EffectNameOf<F extends AnyFlow> =
+  | EffectOf<StepOf<F> | F['everywhere']['asides'][number]>['effect']
+  | Extract<F['record'], object>['name']
 
-type EffectOf<S> = S extends { readonly '~does'?: infer D } ? Extract<D, Does<string, unknown>> : never
+/** What the compiler knows of a step's effect. */
+export type EffectOf<S> = S extends { readonly '~does'?: infer D } ? Extract<D, Does<string, unknown>> : never
 
 /** Those of these steps that have the effect of this name. */
 export type WithEffect<S extends AnyStep, Name extends string> = S extends AnyStep

@@ -134,6 +134,9 @@ export interface Does<Name extends string, Receipt> {
   readonly receipt: Receipt
 }
 
+/** A screen beside the path without an effect: what a step may open itself. */
+export type ToRead = Step<string, Record<never, never>, unknown, never, never, never, Does<never, unknown>>
+
 /** What the compiler knows of a flow in a step's place: its steps. */
 export interface Holds<Inner extends AnyStep> {
   readonly inner: Inner
@@ -210,7 +213,7 @@ export function step<
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & NoInfer<Dated> & DoorOf<NoInfer<Doors>>>
     back?: Reads[number]
-    asides?: readonly Step<string, Record<never, never>, unknown, never, never, never>[]
+    asides?: readonly ToRead[]
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
   },
 ): Step<

@@ -31,6 +31,8 @@ export interface Wanted {
   readonly steps: Readonly<Record<string, WantedStep>>
   /** Each door that every question before its target has: its label, and the step that it leads to. */
   readonly doors?: Readonly<Record<string, { readonly label: string; readonly to: string }>>
+  /** Each screen beside the path that every question opens, by its id. */
+  readonly asides?: Readonly<Record<string, Pick<WantedStep, 'title' | 'button' | 'does' | 'calls' | 'refused'>>>
   /** Words that only this refusal's message has, by failure code. */
   readonly says: Readonly<Record<string, string>>
   /** Every transition of a flow that the spec doesn't have, but for those by `doors`: `accept-terms continue → accepted`. */

@@ -1,5 +1,7 @@
 import type { FieldKind, ItemOf, KindOf, RuleOf, ValueOf } from './field.ts'
 import type { AnyFlow } from './flow.ts'
+import type { EffectOf } from './names.ts'
+import type { AnyStep } from './step.ts'
 
 /**
  * The words that a flow needs, as its message file must hold them. Held against the flow by the compiler: a step
@@ -11,12 +13,21 @@ export type FlowWords<F extends AnyFlow> = {
       DoorWords<NonNullable<S['~facts']>> &
       MarkWords<NonNullable<S['~marked']>>
   } & {
-    readonly [S in F['everywhere']['asides'][number] as S['id']]: StepWords<S['fields']> & { readonly text: string }
+    readonly [S in F['everywhere']['asides'][number] as S['id']]: StepWords<S['fields']> & {
+      readonly text: string
+    } & SendingWords<S>
   }
-  readonly failures: { readonly [Code in NonNullable<F['steps'][number]['~failures']>]: string }
+  readonly failures: { readonly [Code in FailureOf<F['steps'][number] | F['everywhere']['asides'][number]>]: string }
   /** What people know a flow by, by its id: lists over the same steps share a message file. */
   readonly names?: Readonly<Record<string, string>>
 } & WholeDoorWords<F['everywhere']['doors']>
+
+type FailureOf<S extends AnyStep> = NonNullable<S['~failures']>
+
+/** What the button of a screen with an effect says, and what is said there once the effect happened. */
+type SendingWords<S extends AnyStep> = [EffectOf<S>['effect']] extends [never]
+  ? unknown
+  : { readonly action: string; readonly done: string }
 
 /** What the doors of the whole flow are called, the same at each of its questions. */
 type WholeDoorWords<Doors> = [keyof Doors] extends [never]
@@ -44,7 +55,7 @@ type StepWords<Shape> = {
   readonly action?: string
   /** The words on it where the answer is changed from a review, and is more than saved. */
   readonly change?: string
-  /** Said at the step that its success leads back to. */
+  /** Said at the step that its success leads back to, or at the screen beside the path that sent. */
   readonly done?: string
 } & ([keyof FieldsWords<Shape>] extends [never] ? unknown : { readonly fields: FieldsWords<Shape> })
 

@@ -9,7 +9,7 @@ import { type Draft, type Entry, markOf } from '#machines/walk/draft.ts'
 import { backFrom, closesInside, isSent, modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
 import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
-import { submit, type WizardContext } from '#machines/wizard/context.ts'
+import { carryOut, submit, type WizardContext } from '#machines/wizard/context.ts'
 import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
 import type { Loss, Opening, Outcome, Problem, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
 
@@ -83,6 +83,8 @@ export interface Wizard {
   change(step: string): void
   /** To a screen beside the path. */
   aside(id: string): void
+  /** Carries out the effect of the screen beside the path that is shown. */
+  carryOut(): void
   /** Out of a flow in a step's place; else the wizard is closed for good. */
   close(): void
 }
@@ -121,6 +123,7 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
       retry: () => send({ type: 'RETRY' }),
       change: (step) => send({ type: 'CHANGE', step }),
       aside: (to) => send({ type: 'ASIDE', to }),
+      carryOut: () => send(carryOut(crypto.randomUUID())),
       close: () => send({ type: 'CLOSE' }),
     }),
     [view, send, given],

@@ -22,6 +22,8 @@ import { walk } from './walk.ts'
 export interface Told {
   readonly answer: Entry['answer']
   readonly facts: Facts
+  /** Of a screen beside the path: what tells this press from the next one. */
+  readonly intent?: string | undefined
 }
 
 /** What came of an answer that was sent: the receipt, and the answer as it stands now (a file has become a URL). */

@@ -175,7 +175,7 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     if (event.type === 'go') return landed({ ...place, phase: 'asking' }, event.to)
     if (!row) return place
     if (row.step.kind === 'end') return place
-    if (row.step.kind === 'aside') return besidePath(place, event)
+    if (row.step.kind === 'aside') return besidePath(place, row, event)
     if (event.type === 'back') return arrivedAt(place, back(place))
     if (event.type === 'close') return closed(place, row)
     return row.step.kind === 'wait' ? waited(place, row, event) : asked(place, row, event)
@@ -200,8 +200,10 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     }
   }
 
-  /** A screen beside the path comes back to where it was opened. */
-  function besidePath(place: Place, { type }: RunEvent<Told, Left>): Place {
+  /** A screen beside the path comes back to where it was opened; with an effect, its button carries that out. */
+  function besidePath(place: Place, { step }: Row, event: RunEvent<Told, Left>): Place {
+    const { type } = event
+    if (type === 'answer' && step.effect) return { ...place, phase: 'saving', pending: event }
     const closes = type === 'back' || type === 'continue' || type === 'answer'
     return closes && place.opener !== undefined ? { ...place, at: place.opener, opener: undefined } : place
   }
@@ -239,6 +241,7 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     const idle: Place = { ...place, phase: 'asking', pending: undefined }
     if (event.type === 'refused') return refused(idle, row, event.code)
     if (event.type !== 'done') return place
+    if (row.step.kind === 'aside') return idle
     const effect = effectFor(flow, row.step, pending.facts, memory.given(place))
     const after = memory.take(idle, place.at, pending, event)
     if (effect !== row.step.effect) return forward(after, row)

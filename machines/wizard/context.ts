@@ -25,7 +25,13 @@ export interface WizardContext {
 }
 
 export type WizardEvent =
-  | { type: 'SUBMIT'; answer: Entry['answer']; facts: Readonly<Record<string, FactValue>> }
+  | {
+      type: 'SUBMIT'
+      answer: Entry['answer']
+      facts: Readonly<Record<string, FactValue>>
+      /** Beside the path, where no answer tells one sending from the next: another one for each press. */
+      intent?: string
+    }
   | { type: 'CONTINUE' | 'BACK' | 'RETRY' | 'CLOSE' }
   | { type: 'GO'; step: string | undefined }
   | { type: 'CHANGE'; step: string }
@@ -34,6 +40,9 @@ export type WizardEvent =
 export interface WizardInput {
   readonly wanted: string | undefined
 }
+
+/** Carries out the effect of a screen beside the path. Each `intent` does so once, however often it is sent. */
+export const carryOut = (intent: string): WizardEvent => ({ type: 'SUBMIT', answer: {}, facts: {}, intent })
 
 /** Continue with a judged answer. XState's guards run before anything is assigned, so the event carries the facts. */
 export const submit = (step: AnyStep, answer: Entry['answer'], given: Draft['given']): WizardEvent => ({
@@ -56,16 +65,19 @@ export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardConte
 
 /**
  * An answer made ready to be sent. Its key is run, step, the revisions of what the step reads and the one that the answer
- * will have: never a hash. So the same answer, given once more because another one changed, is another call.
+ * will have: never a hash. So the same answer, given once more because another one changed, is another call. Beside the path,
+ * where nothing is answered, it is run, screen and the intent of that press.
  */
 export function submissionOf(
   flow: AnyFlow,
   step: AnyStep,
   { draft, run }: Pick<WizardContext, 'draft' | 'run'>,
-  { answer, facts }: Told,
+  { answer, facts, intent }: Told,
+  opener?: string,
 ): Submission {
   const revisionOf = (id: string) => draft.entries[id]?.revision ?? 0
-  const key = [run.id, step.id, ...step.reads.map(revisionOf), revisionOf(step.id) + 1].join(':')
+  const told = intent ?? [...step.reads.map(revisionOf), revisionOf(step.id) + 1].join(':')
+  const key = [run.id, step.id, told].join(':')
   const effect = effectFor(flow, step, facts, draft.given)?.name ?? ''
-  return { run, draft, step: step.id, effect, answer, facts, key }
+  return { run, draft, step: step.id, effect, answer, facts, key, opener, intent }
 }

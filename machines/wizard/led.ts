@@ -73,7 +73,7 @@ interface Led {
 function eventOf(event: WizardEvent): RunEvent<Told, Left> | undefined {
   switch (event.type) {
     case 'SUBMIT':
-      return { type: 'answer', answer: event.answer, facts: event.facts }
+      return { type: 'answer', answer: event.answer, facts: event.facts, intent: event.intent }
     case 'CONTINUE':
       return { type: 'continue' }
     case 'BACK':

@@ -51,7 +51,7 @@ export function compile(flow: AnyFlow) {
         const { draft, pending } = place
         const run = runAfter(context, event)
         const here = steps[place.at]
-        const submission = here && pending && submissionOf(flow, here, { draft, run }, pending)
+        const submission = here && pending && submissionOf(flow, here, { draft, run }, pending, idAt(place.opener))
         // What went wrong before a run was opened again, or at the opener of a screen beside the path, still stands.
         const patch = { run, draft, submission, returning: idAt(place.returning), opener: idAt(place.opener) }
         if (openingIn(event)) return { ...patch, wanted: undefined }

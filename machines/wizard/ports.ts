@@ -29,6 +29,10 @@ export interface Submission {
   readonly answer: Entry['answer']
   readonly facts: Readonly<Record<string, FactValue>>
   readonly key: string
+  /** The step that a screen beside the path was opened from. */
+  readonly opener?: string | undefined
+  /** What tells this press beside the path from the next one. */
+  readonly intent?: string | undefined
 }
 
 /** What came of a submission: the receipt, and the answer as it stands now (a file has become a URL). */

@@ -97,6 +97,11 @@ export function chartOf(flow: AnyFlow) {
   })
 
   const done = (step: AnyStep) => {
+    if (step.kind === 'aside')
+      return leads(step, [{ to: step, phase: 'asking' }]).map((way) => ({
+        ...way,
+        actions: [way.actions, on(step, 'tell')],
+      }))
     const back = reopens(step.effect?.leads)
     if (!back) return leads(step, statesOf(ahead(step)))
     const backwards = leads(step, statesAt([back])).map((way) => ({ ...way, actions: [way.actions, on(step, 'tell')] }))
@@ -132,10 +137,12 @@ export function chartOf(flow: AnyFlow) {
   })
 
   /** What happens by itself is a question too once it was refused: it stands still until Continue. */
-  const question = (step: AnyStep) => ({
+  const question = (step: AnyStep) => sending(step, asking(step))
+
+  const sending = <Asking extends object>(step: AnyStep, asking: Asking) => ({
     id: step.id,
     initial: 'asking',
-    states: { asking: asking(step), saving: saving(step), stuck: { on: { RETRY: 'saving' } } },
+    states: { asking, saving: saving(step), stuck: { on: { RETRY: 'saving' } } },
   })
 
   /** Something outside is waited for: the run is watched until it has moved on. */
@@ -162,11 +169,11 @@ export function chartOf(flow: AnyFlow) {
 
   const aside = (step: AnyStep) => {
     const comesBack = leads(step, statesAt(flow.steps.filter(({ asides }) => asides.includes(step))))
-    return {
-      id: step.id,
-      initial: 'asking',
-      states: { asking: { on: { BACK: comesBack, CONTINUE: comesBack, SUBMIT: comesBack } } },
-    }
+    const leaves = { BACK: comesBack, CONTINUE: comesBack }
+    if (!step.effect)
+      return { id: step.id, initial: 'asking', states: { asking: { on: { ...leaves, SUBMIT: comesBack } } } }
+    const sends = leads(step, [{ to: step, phase: 'saving' }])
+    return sending(step, { on: { ...leaves, SUBMIT: sends } })
   }
 
   function stateOf(step: AnyStep) {

@@ -213,6 +213,22 @@ const words = { steps: { done: { title: 'D' } }, failures: {} }
 words satisfies FlowWords<typeof g>`,
     `Property 'more' is missing`,
   ],
+  'a screen beside every question that sends, without what its button says': [
+    `const g = flow('g', { version: 1, steps: [done], asides: [aside('more', { effect: effect('bare') })] })
+const words = { steps: { done: { title: 'D' }, more: { title: 'M', text: 'T', done: 'S' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'action' is missing`,
+  ],
+  'a failure of a screen beside every question without a sentence': [
+    `const g = flow('g', { version: 1, steps: [done], asides: [aside('more', { effect: effect('bare', { failures: { full: stay } }) })] })
+const words = { steps: { done: { title: 'D' }, more: { title: 'M', text: 'T', action: 'A', done: 'S' } }, failures: {} }
+words satisfies FlowWords<typeof g>`,
+    `Property 'full' is missing`,
+  ],
+  'a screen that sends beside one question alone': [
+    `step('size', { fields: {}, asides: [aside('more', { effect: effect('bare') })] })`,
+    `is not assignable to type`,
+  ],
   'a door of every question without a name that people read': [
     `const g = flow('g', { version: 1, steps: [bare, done], doors: { stop: done } })
 const options = { s: { title: 'S' }, l: { title: 'L' } }

@@ -203,7 +203,7 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
         machineEvent: { type: 'GO', step: id },
         tableEvent: { type: 'go', to: id },
       }
-    for (const answer of step.kind === 'aside' ? [] : (samples[at] ?? [])) {
+    for (const answer of step.kind === 'aside' ? (step.effect ? [{}] : []) : (samples[at] ?? [])) {
       const event = submit(step, answer, ON_SAMPLE_DAY)
       const before = snapshot.context.draft.entries[at]
       const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, answer))

@@ -63,7 +63,7 @@ export function after(run: Run, what: Happening): Run {
   if (run.phase === 'saving') return afterSending(run, step, what)
   if (what.type === 'go') return goTo(run, what.to)
   if (step.kind === 'end') return run
-  if (step.kind === 'aside') return closesAside(what) ? { ...run, at: run.opener ?? run.at, opener: undefined } : run
+  if (step.kind === 'aside') return besidePath(run, step, what)
   if (what.type === 'back') return goBack(run, step)
   if (what.type === 'close') return close(run, step)
   return step.kind === 'wait' ? afterWaiting(run, step, what) : whileAsking(run, step, what)
@@ -313,12 +313,21 @@ function mayChange(run: Run, id: string): boolean {
   return shown(run).includes(id) && !isKnown(run, step) && !isSettled && isFree
 }
 
+/** A screen beside the path is left for where it was opened. Its button sends its effect, where it has one. */
+function besidePath(run: Run, step: AnyStep, { type }: Happening): Run {
+  if (type === 'answer' && step.effect) return { ...run, phase: 'saving', sent: {} }
+  const isLeft = type === 'back' || type === 'continue' || type === 'answer'
+  return isLeft ? { ...run, at: run.opener ?? run.at, opener: undefined } : run
+}
+
 function afterSending(run: Run, step: AnyStep, what: Happening): Run {
   const { sent = {} } = run
   const idle: Run = { ...run, phase: 'asking', sent: undefined }
   if (what.type === 'lost') return { ...run, phase: 'stuck' }
   if (what.type === 'refused') return refuse(idle, step, what.code)
   if (what.type !== 'done') return run
+  // What is sent beside the path leaves nothing in the run, and nobody is led anywhere.
+  if (step.kind === 'aside') return idle
   const answered = kept(idle, step, sent)
   if (sends(run, step, sent) !== 'effect') return goOn(answered, step)
   const settled = withReceipt(answered, step, what.receipt)
@@ -332,7 +341,6 @@ function afterWaiting(run: Run, step: AnyStep, what: Happening): Run {
 }
 
 const busyAt = (step: AnyStep) => (step.kind === 'wait' ? 'asking' : 'saving')
-const closesAside = ({ type }: Happening) => type === 'back' || type === 'continue' || type === 'answer'
 
 /** A refusal leads back, or leaves people where they are. */
 function refuse(run: Run, step: AnyStep, code: string): Run {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { checked } from '#machines/bench/check/check.ts'
+import { keysOf } from '#machines/bench/check/flow-words.ts'
 import { released } from '#machines/bench/migrate/migrate-released.ts'
+import { mutated } from '#machines/bench/mutate/mutate.ts'
+import { provingPaths } from '#machines/bench/mutate/paths.ts'
+import { ways } from '#machines/bench/mutate/ways.ts'
 import { standing } from '#machines/bench/stand/stand.ts'
 import { storiesIn } from '#machines/bench/states/stories.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { departures } from '#machines/bench/verify/departures.ts'
 import { aside } from '#machines/define/aside.ts'
-import { effect } from '#machines/define/effect.ts'
+import { effect, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
@@ -39,6 +43,55 @@ describe('a screen beside every question of a long form', () => {
     expect(all?.filter(({ step }) => step === 'help').map(({ id }) => id)).toEqual([`${form.id}-help--first-done`])
     expect(all?.length).toBe((plain?.length ?? 0) + 1)
     expect(checked([{ flow: helped, examples }]).findings).toEqual([])
+  })
+})
+
+describe('a screen beside every question that sends something', () => {
+  const mail = aside('mail', { effect: effect('mail-link', { failures: { 'too-many-requests': stay } }) })
+  const short = formFlow(20, 4)
+  const typed = formExamples(short)
+  const sending = flow(short.id, { version: 1, steps: short.steps, asides: [mail] })
+  const reading = flow(short.id, { version: 1, steps: short.steps, asides: [aside('mail')] })
+
+  test('costs a tour what may become of it, once, and each is played on the machine', async () => {
+    const [read, tour] = [tourOf(reading, typed), tourOf(sending, typed)]
+    const taken = new Set(tour.paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
+    const outcomes = ['done', 'refused/too-many-requests', 'lost', 'retry']
+    expect(tour.missed).toEqual([])
+    for (const outcome of outcomes) expect(taken).toContain(`mail/${outcome}`)
+    expect(tour.total - read.total).toBe(outcomes.length)
+    expect(tour.steps - read.steps).toBeLessThanOrEqual(12)
+    expect(tour.lowerBound).toBeLessThanOrEqual(tour.steps)
+    expect(await departures(sending, tour.paths)).toEqual([])
+  })
+
+  test('has a story before its button is pressed, and one for each thing that may come of that', () => {
+    const forms = storiesIn(sending, typed).all.flatMap(({ step, form }) => (step === 'mail' ? [form] : []))
+    expect(forms).toEqual(['empty', 'saving', 'refused', 'stuck', 'done'])
+  })
+
+  test('is missed by nobody: a flow in which it does nothing is told from this one', () => {
+    const plain = formFlow(10, 2)
+    const small = flow(plain.id, { version: 1, steps: plain.steps, asides: [mail] })
+    const typed = formExamples(plain)
+    const made = ways(small).filter(({ id }) => id.startsWith('everywhere/aside/mail'))
+    expect(made.map(({ id }) => id)).toEqual(['everywhere/aside/mail/dropped', 'everywhere/aside/mail/effect/dropped'])
+    const { survivors, undecided } = mutated(small, typed, provingPaths(small, typed), { pairs: 500 })
+    for (const { id } of made) expect([...survivors.map((one) => one.id), ...undecided]).not.toContain(id)
+  })
+
+  test('is checked like a step: its call, its refusals, its words, and who may make the call', () => {
+    const found = (subject: Partial<Parameters<typeof checked>[0][number]>) =>
+      checked([{ flow: sending, examples: typed, ...subject }]).findings.flatMap(({ rule, step }) =>
+        step === 'mail' ? [rule] : [],
+      )
+    expect(found({})).toEqual([])
+    expect(found({ effects: {} })).toEqual(['unknown-effect'])
+    expect(found({ effects: { 'mail-link': [] } })).toEqual(['unthrown-failure'])
+    expect(found({ callers: { 'mail-link': 'member' } })).toEqual(['refused-caller'])
+    expect(keysOf(sending).must).toEqual(
+      expect.arrayContaining(['steps.mail.action', 'steps.mail.done', 'failures.too-many-requests']),
+    )
   })
 })
 

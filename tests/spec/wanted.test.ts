@@ -68,7 +68,8 @@ describe.each(all)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {},
   )
 
   test('says of each refusal what it is, and of no other the same', () => {
-    const codes = new Set(Object.values(wanted.steps).flatMap(({ refused = {} }) => Object.keys(refused)))
+    const all = [...Object.values(wanted.steps), ...Object.values(wanted.asides ?? {})]
+    const codes = new Set(all.flatMap(({ refused = {} }) => Object.keys(refused)))
     expect(Object.keys(wanted.says).toSorted()).toEqual([...codes].toSorted())
     for (const [code, part] of Object.entries(wanted.says))
       expect(
@@ -81,6 +82,11 @@ describe.each(all)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {},
     const doors = Object.entries(flow.everywhere.doors)
     const found = doors.map(([name, to]) => [name, { label: words.doors?.[name], to }])
     expect(Object.fromEntries(found), WHERE).toEqual(wanted.doors ?? {})
+  })
+
+  test('has the screens beside the path that it should, with what each does', () => {
+    const found = flow.everywhere.asides.map((aside) => [aside.id, asFound(aside, words.steps[aside.id])])
+    expect(Object.fromEntries(found), WHERE).toEqual(wanted.asides ?? {})
   })
 
   test('leads where the rows of the spec say, or where its own table says', () => {

@@ -24,6 +24,26 @@ export async function keepPending(flow: AnyFlow, submission: Submission, write: 
   if (at) await write<Pending>(pendingKey(run.id, step), { step, effect, key, answer: withoutSecrets(at, answer) })
 }
 
+/** What was sent from a screen beside the path, and whose outcome is not known yet. */
+interface PendingBeside {
+  readonly key: string
+  readonly opener: string | undefined
+}
+
+/** Written before it is sent. */
+export async function keepBeside({ run, step, opener }: Submission, key: string): Promise<void> {
+  await keep<PendingBeside>(pendingKey(run.id, step), { key, opener })
+}
+
+/**
+ * The key to send with: while the outcome of an earlier press is not known, also over a reload, another one is that press
+ * again.
+ */
+export async function keyBeside({ run, step, opener, key }: Submission): Promise<string> {
+  const kept = await recall<Partial<PendingBeside>>(pendingKey(run.id, step))
+  return kept?.opener === opener ? (kept?.key ?? key) : key
+}
+
 export const forgetPending = (run: string, step: string): Promise<void> => forget(pendingKey(run, step))
 
 /** What is still on its way in a run, as far as this browser knows. */

@@ -23,7 +23,7 @@ import { forgetVisitors, noteBrought } from '../kept/visitor-run.ts'
 import { watchEntry } from '../kept/watch-entry.ts'
 import type { BrowserHistory } from '../place/browser-history.ts'
 import { fetchPasswordList, refuseGuessable } from './new-password.ts'
-import { forgetPending, keepPending } from './pending.ts'
+import { forgetPending, keepBeside, keepPending, keyBeside } from './pending.ts'
 import { asLost, refusing } from './refusing.ts'
 import { settlePending } from './settle-pending.ts'
 import { takeOver, takeOverAll, typedHere } from './take-over.ts'
@@ -106,13 +106,15 @@ export function runCalls(
       ),
     perform: (submission) =>
       refusing(flow, { run: submission.run.id, step: submission.step }, async () => {
-        const { run, draft, step, effect, answer, key } = submission
+        const { run, draft, step, effect, answer, opener } = submission
         refuseGuessable(flow, submission)
-        await keepPending(flow, submission, keeper())
+        const key = opener === undefined ? submission.key : await keyBeside(submission)
+        if (opener === undefined) await keepPending(flow, submission, keeper())
+        else await keepBeside(submission, key)
         const wasIn = isSignedIn()
         const revision = await born(run)
         const known = { slug: slugs.get(run.id), secret: secrets.get(run.id), read: readBy(flow, draft, step) }
-        const at = { flow: flow.id, run: run.id, revision, step, ...known }
+        const at = { flow: flow.id, run: run.id, revision, step, opener, ...known }
         const done = await performEffect({ effect, answer, key, ...at, brought: broughtHere() })
         if (flow.record === undefined) await noteBrought(run.id)
         if (done.slug !== undefined) slugs.set(run.id, done.slug)

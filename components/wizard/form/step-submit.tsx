@@ -24,12 +24,12 @@ export const StepSubmit = ({ at, words }: StepSubmitProps) => {
       size="large"
       wide="phone"
       busy={at.phase === 'saving'}
-      busyText={t(kind === 'automatic' ? 'working' : 'saving')}
+      busyText={t(kind === 'automatic' || kind === 'aside' ? 'working' : 'saving')}
       onClick={onePress}
     >
       {at.mark !== undefined ? (
         t('continue')
-      ) : at.returning ? (
+      ) : at.returning && kind !== 'aside' ? (
         (words.change ?? t(at.goesOn ? 'saveOn' : 'save'))
       ) : words.action === undefined ? (
         t(kind === 'automatic' ? 'stuck.retry' : 'continue')

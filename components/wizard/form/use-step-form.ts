@@ -136,6 +136,11 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     event.preventDefault()
     if (at.phase !== 'asking') return
     if (at.mode === 'summary') return wizard.next()
+    if (step.kind === 'aside') {
+      // People stay on this screen, so what was wrong with the last press is taken away here.
+      show([])
+      return wizard.carryOut()
+    }
     const halves = halvesIn(step, form.getValues())
     const open = halves.filter(([, half]) => half.isTouched)
     if (open.length > 0) return show(open.map(([name]) => ({ field: halfName(name), text: words.unsaved })))

@@ -91,7 +91,7 @@ export function makeSandbox(flow: AnyFlow, run: RunId, draft: Draft, step: strin
  * answer at all. Where the flow's `record` is carried out in its place, it only succeeds or is lost.
  */
 export function outcomesOf(flow: AnyFlow, id: string, effect: string | undefined): readonly SandboxOutcome[] {
-  const own = stepOf(flow, id)?.effect
+  const own = [...flow.steps, ...flow.asides].find((step) => step.id === id)?.effect
   const lost = { type: 'lost' } as const
   if (!own || (effect !== undefined && effect !== own.name)) return [{ type: 'done', receipt: {} }, lost]
   return [

@@ -74,6 +74,8 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   const busy = at.phase === 'saving'
   const stuck = at.phase === 'stuck'
   const isUnknown = useUnknown(at)
+  /** The effect of this screen beside the path has just happened: there is nothing left to do but to go back. */
+  const isDoneHere = kind === 'aside' && at.news === at.step.id
 
   useEffect(() => {
     // What people should look at first may have taken it: what came too late, what they have just changed.
@@ -85,6 +87,10 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   useEffect(() => {
     if (isUnknown) unknown.current?.focus()
   }, [isUnknown])
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isDoneHere) title.current?.focus({ preventScroll: true })
+  }, [isDoneHere])
   useStepTitle(flow, at, words.title, faults.length > 0)
 
   const dismiss = () => {
@@ -111,7 +117,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
             <DialogTop
               start={
                 at.canGoBack &&
-                kind !== 'aside' &&
+                (kind !== 'aside' || (at.step.effect && !isDoneHere)) &&
                 (kind !== 'automatic' || !busy) && (
                   <Button variant="quiet" icon="back" onClick={onBack} unable={busy || stuck}>
                     {t('back')}
@@ -200,9 +206,9 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                   <Button variant="primary" size="large" wide="phone" onClick={onClose}>
                     {t('continue')}
                   </Button>
-                ) : overtaken ? null : kind === 'aside' ? (
+                ) : overtaken ? null : kind === 'aside' && (!at.step.effect || isDoneHere) ? (
                   <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
-                    {words.action ?? t('aside')}
+                    {(at.step.effect ? undefined : words.action) ?? t('aside')}
                   </Button>
                 ) : kind === 'wait' && !stuck ? (
                   <Button variant="second" size="large" wide="phone" onClick={dismiss}>

@@ -5,7 +5,7 @@ import type { Draft } from '#machines/walk/draft.ts'
 import { Wizard } from '../dialog/wizard.tsx'
 import { type LoadedFlow, loadFlow } from '../load/load-flow.ts'
 import { Sheet } from '../sheet/sheet.tsx'
-import { standingHistory, standingPorts } from './standing-ports.ts'
+import { type StoryOutcome, standingHistory, standingPorts } from './standing-ports.ts'
 import { readWords } from './words-shown.ts'
 
 /** The one that flows for leaders are about here. */
@@ -18,8 +18,7 @@ interface FlowStoryProps {
   step: string
   /** Where its answers stand. */
   draft: Draft
-  /** What comes of what is sent or waited for: nothing yet, or nobody answered. */
-  outcome: 'pending' | 'lost'
+  outcome: StoryOutcome
 }
 
 /** A flow's own wizard, standing at one step with nobody behind it: what a designer looks at, and what a test reads. */

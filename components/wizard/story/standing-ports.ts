@@ -1,16 +1,26 @@
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import type { Draft } from '#machines/walk/draft.ts'
-import type { WizardHistory } from '#machines/wizard/ports.ts'
+import { Refusal, type WizardHistory } from '#machines/wizard/ports.ts'
+
+/** What comes of what is sent or waited for: nothing yet, nobody answered, it happened, or it was refused with this code. */
+export type StoryOutcome = 'pending' | 'lost' | 'done' | { readonly refused: string }
 
 /**
- * Opens a run with these answers. What is sent or waited for never settles, or nobody answers. Each has a run of its own, so
+ * Opens a run with these answers, and lets what is sent or waited for come out as the story says. Each has a run of its own, so
  * that nothing typed in one story lies in another.
  */
-export function standingPorts(draft: Draft, outcome: 'pending' | 'lost'): WizardPorts {
+export function standingPorts(draft: Draft, outcome: StoryOutcome): WizardPorts {
   const run = { id: crypto.randomUUID(), revision: 1 }
-  const settle = () =>
-    outcome === 'lost' ? Promise.reject(new Error('Nobody answers.')) : new Promise<never>(() => {})
-  return { open: async (wanted) => ({ run, draft, wanted }), perform: settle, watch: settle }
+  const settle = (): Promise<never> => {
+    if (outcome === 'lost') return Promise.reject(new Error('Nobody answers.'))
+    if (typeof outcome === 'object') return Promise.reject(new Refusal('It was refused.', outcome.refused))
+    return new Promise(() => {})
+  }
+  return {
+    open: async (wanted) => ({ run, draft, wanted }),
+    perform: outcome === 'done' ? async () => ({ revision: run.revision }) : settle,
+    watch: settle,
+  }
 }
 
 /** An address that stays as it is: a story is no place to travel from. */

@@ -9,7 +9,7 @@ export function boundEffects(look: Look): readonly Finding[] {
   const { flow, subject } = look
   const { effects, codes = [] } = subject
   if (!effects) return []
-  const steps = flow.steps.flatMap((step) => (step.effect ? [{ step, effect: step.effect }] : []))
+  const steps = [...flow.steps, ...flow.asides].flatMap((step) => (step.effect ? [{ step, effect: step.effect }] : []))
   const found = steps.flatMap(({ step, effect }) => {
     const own = Object.hasOwn(effects, effect.name) ? effects[effect.name] : undefined
     if (!own) return [unbound(look, step, effect)]

@@ -50,10 +50,10 @@ function keysOfStep(step: AnyStep, doors: readonly string[], subs: readonly stri
       `${at}.title`,
       ...doors.map((door) => `${at}.doors.${door}`),
       ...Object.keys(step.marks).map((mark) => `${at}.marks.${mark}`),
-      ...(step.effect?.leads ? [`${at}.done`] : []),
+      ...(step.effect && (step.effect.leads || step.kind === 'aside') ? [`${at}.done`] : []),
       // Nothing is asked there: the words are all that there is. A review that acts says what its button does.
       ...(step.kind === 'wait' || step.kind === 'aside' ? [`${at}.text`] : []),
-      ...(step.rows.length > 0 && step.effect ? [`${at}.action`] : []),
+      ...((step.rows.length > 0 || step.kind === 'aside') && step.effect ? [`${at}.action`] : []),
       ...fields.flatMap(({ must }) => must),
     ],
     may: [

@@ -25,8 +25,9 @@ export function messages(look: Look): readonly Finding[] {
 }
 
 /** The step that says a sentence; of a refusal, the first that may be refused so. */
-function stepOfKey({ steps }: AnyFlow, key: string): string {
+function stepOfKey({ steps, asides }: AnyFlow, key: string): string {
   const [room, name = ''] = key.split('.')
   if (room === 'steps') return name
-  return (steps.find(({ effect }) => Object.hasOwn(effect?.failures ?? {}, name)) ?? steps[0])?.id ?? ''
+  const all = [...steps, ...asides]
+  return (all.find(({ effect }) => Object.hasOwn(effect?.failures ?? {}, name)) ?? steps[0])?.id ?? ''
 }

@@ -6,7 +6,11 @@ import { finding, type Look, proof } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
 /** Calls that refuse some of the people who may run the flow, and flows whose `who` is never checked. */
-export const whoMay = (look: Look): readonly Finding[] => [...refusedCalls(look), ...unasked(look)]
+export const whoMay = (look: Look): readonly Finding[] => [
+  ...refusedCalls(look),
+  ...refusedBeside(look),
+  ...unasked(look),
+]
 
 function refusedCalls(look: Look): readonly Finding[] {
   const { flow, subject, explored } = look
@@ -14,14 +18,27 @@ function refusedCalls(look: Look): readonly Finding[] {
     const needed = neededBy(flow, step, subject.callers)
     const arrow = needed && explored.arrows.find((found) => isRefused(found, step, needed))
     if (!arrow) return []
-    const name = step.effect?.name ?? ''
-    const message =
-      needed === 'member'
-        ? `A visitor who is not signed in comes to "${step.id}", but the call of "${name}" is for members: say who: 'member' in the flow, or let people sign in before.`
-        : `"${flow.id}" is for ${flow.who}, but the call of "${name}" at "${step.id}" is for operators: say who: 'operator' in the flow.`
     const witness = walkTo(flow, arrow.from) ?? proof(look, explored.arrows.length)
-    return [finding(look, 'refused-caller', step.id, message, witness)]
+    return [finding(look, 'refused-caller', step.id, sentenceOn(flow, step, needed), witness)]
   })
+}
+
+/** A screen beside the path opens from the first question on. */
+function refusedBeside(look: Look): readonly Finding[] {
+  const { flow, subject, explored } = look
+  const visitor = explored.places.find(({ state }) => state.given.signedIn !== true)
+  return flow.asides.flatMap((aside) => {
+    const needed = neededBy(flow, aside, subject.callers)
+    if (!needed || (needed === 'member' && !visitor)) return []
+    return [finding(look, 'refused-caller', aside.id, sentenceOn(flow, aside, needed), proof(look, 1))]
+  })
+}
+
+function sentenceOn(flow: AnyFlow, { id, effect }: AnyStep, needed: Needed): string {
+  const name = effect?.name ?? ''
+  return needed === 'member'
+    ? `A visitor who is not signed in comes to "${id}", but the call of "${name}" is for members: say who: 'member' in the flow, or let people sign in before.`
+    : `"${flow.id}" is for ${flow.who}, but the call of "${name}" at "${id}" is for operators: say who: 'operator' in the flow.`
 }
 
 type Needed = 'member' | 'operator'

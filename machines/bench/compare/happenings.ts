@@ -53,6 +53,8 @@ export function happeningsIn(one: Side, other: Side, examples: Examples, by: Tel
     for (const to of new Set(own.flatMap(({ asides }) => asides.map(({ id }) => id)))) yield { type: 'aside', to }
     for (const mark of new Set(own.flatMap(({ marks }) => Object.keys(marks))))
       yield { type: 'marked', to: step.id, mark }
+    if (own.some(({ kind, effect }) => kind === 'aside' && effect))
+      return void (yield { type: 'answer', answer: {}, changed: true })
     if (step.kind !== 'question' && step.kind !== 'automatic') return
     for (const answer of answersAt(step.id)) {
       yield { type: 'answer', answer, changed: true }

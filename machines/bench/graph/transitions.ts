@@ -20,8 +20,8 @@ export interface Transition {
 }
 
 /** Every declared transition of a flow, step by step. A refusal that stays leads to its own step. */
-export const transitionsOf = (flow: AnyFlow): readonly Transition[] =>
-  flow.steps.flatMap((step) => [
+export const transitionsOf = (flow: AnyFlow): readonly Transition[] => [
+  ...flow.steps.flatMap((step) => [
     ...ahead(flow, step).map((edge) => ({ kind: 'continue', ...edge }) as const),
     ...leapEdges(flow, step).map((edge) => ({ kind: 'door', ...edge, code: edge.door ?? '' }) as const),
     ...backEdges(flow, step).map((edge) => ({ kind: 'back', ...edge }) as const),
@@ -33,7 +33,9 @@ export const transitionsOf = (flow: AnyFlow): readonly Transition[] =>
       { kind: 'back', from: id, to: step.id, when: always } as const,
     ]),
     ...closes(step),
-  ])
+  ]),
+  ...flow.asides.flatMap(failures),
+]
 
 function closes({ id, within }: AnyStep): readonly Transition[] {
   const to = within.findLast(({ closed }) => closed !== undefined)?.closed

@@ -114,16 +114,39 @@ function closings(flow: AnyFlow): readonly Mutant[] {
 
 /** What every question offers is not dropped at one of them, but at all. */
 const everywhere: Mutation = (flow) =>
-  flow.everywhere.asides.map((aside) => ({
-    id: `everywhere/aside/${aside.id}/dropped`,
-    what: `"${aside.id}" opens from no question`,
-    diff: diffOf(`asides: ${aside.id}`, 'no aside'),
-    flow: {
-      ...flow,
-      steps: flow.steps.map((step) => ({ ...step, asides: step.asides.filter((one) => one !== aside) })),
+  flow.everywhere.asides.flatMap((aside) => [
+    {
+      id: `everywhere/aside/${aside.id}/dropped`,
+      what: `"${aside.id}" opens from no question`,
+      diff: diffOf(`asides: ${aside.id}`, 'no aside'),
+      flow: {
+        ...flow,
+        steps: flow.steps.map((step) => ({ ...step, asides: step.asides.filter((one) => one !== aside) })),
+      },
+      judges: undefined,
     },
-    judges: undefined,
-  }))
+    ...(aside.effect
+      ? [
+          {
+            id: `everywhere/aside/${aside.id}/effect/dropped`,
+            what: `nothing happens at "${aside.id}"`,
+            diff: diffOf(`effect: ${aside.effect.name}`, 'no effect'),
+            flow: withAside(flow, aside, { ...aside, effect: undefined }),
+            judges: undefined,
+          },
+        ]
+      : []),
+  ])
+
+function withAside(flow: AnyFlow, aside: AnyStep, other: AnyStep): AnyFlow {
+  const instead = (all: readonly AnyStep[]) => all.map((one) => (one === aside ? other : one))
+  return {
+    ...flow,
+    steps: flow.steps.map((step) => ({ ...step, asides: instead(step.asides) })),
+    asides: instead(flow.asides),
+    everywhere: { ...flow.everywhere, asides: instead(flow.everywhere.asides) },
+  }
+}
 
 /** A door of the whole flow is there at no question, or leads elsewhere: on along the path, or to another end. */
 const doors: Mutation = (flow) =>

@@ -41,6 +41,7 @@ export const verdictOn = ({ flow, stepAt }: Pick<Model, 'flow' | 'stepAt'>, stan
 
 function answered(model: Model, stand: Stand, deed: Deed): Stand {
   const step = model.stepAt(stand)
+  if (step.kind === 'aside') return carriedOut(model, stand, deed)
   mustAsk(model, stand, deed)
   const verdict = verdictOn(model, stand, deed)
   if (!verdict.ok) throw impossible(model, stand, deed, 'the step refuses that answer')
@@ -53,6 +54,14 @@ function answered(model: Model, stand: Stand, deed: Deed): Stand {
   })
   if (state.phase === 'saving' && state.at === stand.state.at) return { ...stand, state, pending: verdict.answer }
   return onwards(model.flow, { ...stand, draft: withAnswer(stand.draft, step, verdict.answer) }, state)
+}
+
+/** What is sent beside the path is no answer. */
+function carriedOut(model: Model, stand: Stand, deed: Deed): Stand {
+  const { effect } = model.stepAt(stand)
+  const isAsking = stand.state.phase === 'asking' && Object.keys(deed.answer ?? {}).length === 0
+  if (!effect || !isAsking) throw impossible(model, stand, deed, 'nothing is asked')
+  return { ...stand, state: taken(model, stand, deed, { type: 'answer', facts: {}, changed: true }), pending: {} }
 }
 
 function refusedByStep(model: Model, stand: Stand, deed: Deed): Stand {
@@ -76,6 +85,7 @@ function done(model: Model, stand: Stand, deed: Deed): Stand {
     return onwards(flow, { ...stand, draft: settled }, state)
   }
   const { pending: answer = {}, ...rest } = stand
+  if (step.kind === 'aside') return { ...rest, state }
   const after = withAnswer(rest.draft, step, answer)
   const isOwn = effectFor(flow, step, answerFacts(step, answer, rest.draft.given), rest.draft.given) === step.effect
   if (!isOwn) return onwards(flow, { ...rest, draft: after }, state)

@@ -5,7 +5,7 @@ import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#mach
 import { marked } from '#machines/walk/draft-place.ts'
 import { visible } from '#machines/walk/visible.ts'
 import { clamp, progressOf, walk } from '#machines/walk/walk.ts'
-import { submit, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
+import { carryOut, submit, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
 import type { WizardMachine } from '#machines/wizard/machine.ts'
 import { type Opening, type Outcome, Refusal, type Submission, type Watched } from '#machines/wizard/ports.ts'
 import { soundVerdict } from '../states/sound-verdict.ts'
@@ -37,6 +37,7 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
     watch: fromPromise<Opening, Watched>(({ input }) => waits.ask(input)),
   }
   let broken: unknown
+  let presses = 0
   let actor = begun()
   await heard(actor.getSnapshot())
 
@@ -79,7 +80,10 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
 
   function typed({ type, answer = {} }: Deed): string | undefined {
     const { context, value } = actor.getSnapshot()
-    const step = stepOf(flow, placeOf(value)[0])
+    const [at] = placeOf(value)
+    if (type === 'answer' && flow.asides.some(({ id, effect }) => id === at && effect))
+      return send(carryOut(`press-${presses++}`))
+    const step = stepOf(flow, at)
     if (!step) return 'nothing is asked here'
     const verdict = soundVerdict(step, answer, visible(flow, context.draft))
     if (type === 'invalid') return verdict.ok ? 'the answer is taken' : undefined

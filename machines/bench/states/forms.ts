@@ -1,3 +1,4 @@
+import type { Effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
@@ -12,9 +13,12 @@ import { type Typed, typedAt } from './typed.ts'
 
 /**
  * How a state is met: before anything is entered, with the usual example entered, with something that is refused, while
- * it is sent, when nobody answered, and once it was answered. What asks nothing is `waiting`, or just there: `done`.
+ * it is sent, when nobody answered, and once it was answered. What asks nothing is `waiting`, or just there: `done`. What is
+ * sent beside the path may be `refused`, and once it is `done` says so.
  */
-export const FORMS = ['empty', 'filled', 'invalid', 'saving', 'stuck', 'waiting', 'done'] as const
+export const FORMS = ['empty', 'filled', 'invalid', 'saving', 'refused', 'stuck', 'waiting', 'done'] as const
+/** What comes of what is sent or waited for: nothing yet, nobody answered, it happened, or it was refused with this code. */
+export type Outcome = 'pending' | 'lost' | 'done' | { readonly refused: string }
 export type Form = (typeof FORMS)[number]
 
 /** A state in one of its forms, with what brings it about. */
@@ -26,8 +30,7 @@ export interface StateForm {
   readonly typed: Answer
   /** Whether they press Continue then. */
   readonly presses: boolean
-  /** What comes of what is sent or waited for: nothing yet, or nobody answered. */
-  readonly outcome: 'pending' | 'lost'
+  readonly outcome: Outcome
 }
 
 /** The forms that apply to a state of a flow: each of those that people can come upon there. */
@@ -39,6 +42,7 @@ export function formsOf(flow: AnyFlow, state: FlowState, examples: Examples): re
   const lost = { ...plain, outcome: 'lost' } as const
   // What a mark makes of a step is one thing to look at.
   const isMarked = state.sight.mark !== undefined
+  if (step.kind === 'aside' && step.effect) return carriedOut(step.effect, draft)
   if (step.kind === 'end' || step.kind === 'aside' || state.sight.mode === 'summary' || isMarked)
     return [{ ...plain, form: 'done' }]
   if (step.kind === 'wait')
@@ -52,6 +56,19 @@ export function formsOf(flow: AnyFlow, state: FlowState, examples: Examples): re
       { ...lost, form: 'stuck' },
     ]
   return asked(flow, step, draft, examples)
+}
+
+/** A screen beside the path before its button is pressed, and each thing that may come of that. */
+function carriedOut({ failures }: Effect, draft: Draft): readonly StateForm[] {
+  const pressed = { draft, typed: {}, presses: true } as const
+  const [code] = Object.keys(failures)
+  return [
+    { ...pressed, form: 'empty', presses: false, outcome: 'pending' },
+    { ...pressed, form: 'saving', outcome: 'pending' },
+    ...(code === undefined ? [] : [{ ...pressed, form: 'refused', outcome: { refused: code } } as const]),
+    { ...pressed, form: 'stuck', outcome: 'lost' },
+    { ...pressed, form: 'done', outcome: 'done' },
+  ]
 }
 
 function asked(flow: AnyFlow, step: AnyStep, draft: Draft, examples: Examples): readonly StateForm[] {

@@ -235,8 +235,12 @@ export function lowerBound(
     network.starts(state.phase === 'saving' ? saveOf(id, around) : askOf(id, around))
   }
   const apart = targets.filter(({ kind }) => APART.has(kind)).length
-  return network.cost() + apart + flow.steps.flatMap(stays).length * 2
+  return network.cost() + apart + (flow.steps.flatMap(stays).length + sentBeside(flow)) * 2
 }
+
+/** What may become of what is sent beside the path: each takes two events, and comes back to where it began. */
+const sentBeside = ({ asides }: AnyFlow): number =>
+  asides.reduce((sum, { effect }) => sum + (effect ? 1 + Object.keys(effect.failures).length : 0), 0)
 
 /** What is an event of its own, beside every way. */
 const APART: ReadonlySet<Target['kind']> = new Set(['invalid', 'lost', 'retry', 'mark'])

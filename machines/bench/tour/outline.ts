@@ -39,8 +39,10 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
       return [isWait ? asking(from) : saving(from)]
     return [asking(from)]
   })
-  for (const [place, { id, kind, rows }] of steps.entries()) {
+  for (const [place, { id, kind, rows, effect }] of steps.entries()) {
     const own = place * 3
+    // Nobody is led on by what happens beside the path.
+    if (kind === 'aside' && effect) link(own + SAVING, own, 1)
     link(own, own + SAVING, kind === 'automatic' ? 0 : 1)
     if (kind === 'automatic' || kind === 'wait')
       for (const target of targets)

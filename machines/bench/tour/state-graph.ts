@@ -157,7 +157,10 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     const { id } = step
     yield arc(node, { type: 'back' }, { type: 'back' }, (after) => takenBack(node, step, after))
     if (step.kind === 'wait') return yield* settled(node, step)
-    if (step.kind === 'aside') return
+    if (step.kind === 'aside') {
+      if (step.effect) yield carriedOut(node)
+      return
+    }
     yield* answered(node, step)
     yield* marked(node, step)
     yield arc(node, { type: 'continue' }, { type: 'continue' }, (after) =>
@@ -176,6 +179,10 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
       )
     if (step.within.length > 0) yield closing(node, step)
   }
+
+  /** The button of a screen beside the path, which asks nothing. */
+  const carriedOut = (node: Node) =>
+    arc(node, { type: 'answer', answer: {}, changed: true }, { type: 'answer', ...NO_ANSWER }, [], node.stands, 0)
 
   /** What the server says of the answer that people stand at. Elsewhere it comes to the same, and they are as many again. */
   function* marked(node: Node, { id: target, marks }: AnyStep): Iterable<Arc> {
@@ -291,5 +298,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     },
   }
 }
+
+const NO_ANSWER = { facts: {}, changed: true } as const
 
 const present = (facts: Facts) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))

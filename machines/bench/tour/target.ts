@@ -85,8 +85,9 @@ function own(flow: AnyFlow, step: AnyStep): readonly Target[] {
 
 /** Whether anything is sent from a step, or waited for: its own effect, or the flow's record where that applies. */
 function maySend(flow: AnyFlow, step: AnyStep): boolean {
-  if (step.kind === 'end' || step.kind === 'aside') return false
+  if (step.kind === 'end') return false
   if (step.effect) return true
+  if (step.kind === 'aside') return false
   const parts: Expression[] = [whenAsked(flow, step), flow.record?.when ?? always]
   if (step.known) parts.push({ op: 'not', of: step.known })
   return flow.record !== undefined && isPossible(flow, { op: 'all', of: parts })

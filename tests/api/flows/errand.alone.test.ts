@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { findRun } from '#api/server/runs/run-store.ts'
 import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { call } from '#tests/support/people/call.ts'
 import { newMember, runsOf, type Who } from '#tests/support/people/runs.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
@@ -138,6 +141,58 @@ test('a door of the whole flow is taken from any question before its target, and
   expect((await answer(who, stopped, 'means', { door: 'elsewhere' })).status).toBe(422)
   const ended = (await answer(who, stopped, 'reason', { why: 'late' })).reply
   expect(stands(ended)).toMatchObject({ ended: true, asked: ['means', 'helpers', 'reason', 'stopped-early'] })
+})
+
+describe('a screen beside the path that mails a link', () => {
+  const mailLink = (
+    { token }: Who,
+    { id, revision }: Pick<Run, 'id' | 'revision'>,
+    step: string,
+    { key = randomUUID() as string, screen = 'mail-link' } = {},
+  ) =>
+    call(server, 'mailRunLink', {
+      params: { flow: keptErrand.id, id },
+      body: { step },
+      token,
+      headers: {
+        [FLOW_HEADERS.run]: id,
+        [FLOW_HEADERS.step]: screen,
+        [FLOW_HEADERS.revision]: String(revision),
+        [FLOW_HEADERS.key]: key,
+      },
+    })
+
+  test('sends from each question that may be shown, and changes nothing of the run', async () => {
+    const who = await newMember(server)
+    const run = await through(who, ON_FOOT.slice(0, 1))
+    for (const step of ['means', 'helpers']) {
+      const sent = await mailLink(who, run, step)
+      expect([sent.status, sent.headers.get(FLOW_HEADERS.revision)]).toEqual([204, String(run.revision)])
+    }
+    expect(await read(who, run)).toEqual(run)
+    // A page that is behind may send too: nothing is overwritten.
+    expect((await mailLink(who, { id: run.id, revision: 0 }, 'means')).status).toBe(204)
+  })
+
+  test('sends from no step that was not reached, and no other screen sends', async () => {
+    const who = await newMember(server)
+    const run = await through(who, ON_FOOT.slice(0, 1))
+    const early = await mailLink(who, run, 'summary')
+    expect(early).toMatchObject({ status: 409, refusal: { code: 'step-not-reachable', step: 'helpers' } })
+    for (const screen of ['help', 'rules', 'means'])
+      expect(await mailLink(who, run, 'means', { screen })).toMatchObject({ refusal: { code: 'wrong-call' } })
+    const past = await through(who, [
+      ...ON_FOOT.slice(0, 1),
+      ['helpers', { door: 'stop' }],
+      ['reason', { why: 'late' }],
+    ])
+    expect(await mailLink(who, past, 'reason')).toMatchObject({ status: 409, refusal: { code: 'run-ended' } })
+  })
+
+  test('is refused to another member', async () => {
+    const run = await through(await newMember(server), [])
+    expect((await mailLink(await newMember(server), run, 'means')).status).toBe(404)
+  })
 })
 
 test('a door of the whole flow is withdrawn by taking the main path again', async () => {

@@ -5,6 +5,7 @@ import { type Difference, toldIn } from '#machines/bench/play/seen.ts'
 import { keptDocument } from '#machines/define/fields/document.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isRecord } from '#machines/define/record.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, sameAnswer } from '#machines/walk/draft.ts'
 import { type Looked, titleOf } from './screen.ts'
@@ -35,8 +36,10 @@ export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked):
     differs('step', title, looked.heading) ??
     differs('step', `?flow=${flow.id}&step=${step.id}`, `?flow=${looked.flow}&step=${looked.step}`) ??
     phaseDiffers(seen.phase, looked) ??
-    // A screen beside the path has one button, and that leads back.
-    (isAsking ? differs('back', seen.back !== null && step.kind !== 'aside', looked.hasBack) : undefined) ??
+    // The one button of a screen beside the path leads back, unless that screen still has something to do.
+    (isAsking
+      ? differs('back', seen.back !== null && (step.kind !== 'aside' || isToDo(step, deed)), looked.hasBack)
+      : undefined) ??
     (isAsking
       ? differs(
           'progress',
@@ -51,6 +54,8 @@ export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked):
     (isAsking || seen.phase === 'stuck' ? focusDiffers(deed, moved, stand, looked) : undefined)
   )
 }
+
+const isToDo = ({ effect }: AnyStep, deed: Deed | undefined) => effect !== undefined && deed?.type !== 'done'
 
 function phaseDiffers(phase: Stand['state']['phase'], { isSaving, isUnknown }: Looked): Difference | undefined {
   // A page that nobody answered tries again by itself, and goes on saying that it does not know.

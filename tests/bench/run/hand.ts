@@ -28,7 +28,7 @@ export function handAt(page: Page, flow: AnyFlow) {
     const plain = action ?? wizard(step.kind === 'automatic' ? 'stuck.retry' : 'continue')
     // Where the same answer stands already, nothing is sent, and the button says so.
     const onward = step.effect && !isAlwaysSent(step) ? [plain, wizard('continue')] : [plain]
-    const names = stand.state.returning === undefined ? onward : change ? [change] : SAVES
+    const names = stand.state.returning === undefined || step.kind === 'aside' ? onward : change ? [change] : SAVES
     return button(new RegExp(`^(${names.map(escaped).join('|')})$`)).click()
   }
 
@@ -38,7 +38,9 @@ export function handAt(page: Page, flow: AnyFlow) {
   /** By the button, or by the browser's own where the wizard has made entries to go back over. */
   async function goBack(stand: Stand, how: 'button' | 'browser'): Promise<void> {
     const step = stepAt(stand)
-    if (step.kind === 'aside') return button(wordsAt(step).action ?? wizard('aside')).click()
+    if (step.kind === 'aside' && !step.effect) return button(wordsAt(step).action ?? wizard('aside')).click()
+    // Before it has happened the button beside the path does something else, and Back stands where it does at a step.
+    if (step.kind === 'aside') return button(ASIDE_LEAVES).click()
     const index = await page.evaluate(() => Number(window.history.state?.covey?.index ?? 0))
     if (how === 'button' || index < 1) return button(wizard('back')).click()
     await page.goBack()
@@ -74,5 +76,9 @@ export function handAt(page: Page, flow: AnyFlow) {
 }
 export type Hand = ReturnType<typeof handAt>
 
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+const ASIDE_LEAVES = new RegExp(`^(${[wizard('aside'), wizard('back')].map(escaped).join('|')})$`)
 const SAVES = [wizard('save'), wizard('saveOn')]
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -23,9 +23,9 @@ export function beyondHands({ id, kind, effect }: AnyStep, { type, code = '' }: 
 }
 
 /** Everything in a flow that a browser run cannot play, a sentence each. */
-export const beyondHandsIn = ({ steps }: AnyFlow): readonly string[] => [
+export const beyondHandsIn = ({ steps, asides }: AnyFlow): readonly string[] => [
   ...new Set(
-    steps.flatMap((step) => {
+    [...steps, ...asides].flatMap((step) => {
       const codes = Object.keys(step.effect?.failures ?? {})
       const deeds: readonly Deed[] = [
         { type: 'done' },

@@ -227,6 +227,9 @@ const steps = [
 ] as const
 const help = aside('help')
 const asides = [help] as const
+/** People go on elsewhere with a run that the server keeps. */
+const mailLink = aside('mail-link', { effect: effect('mail-link', { failures: { 'too-many-requests': stay } }) })
+const keptAsides = [help, mailLink] as const
 const doors = { stop: reason }
 
 /** What became of the answers of its first version. */
@@ -255,8 +258,12 @@ const moves = [
 ]
 export const errand = flow('errand', { version: 2, steps, asides, doors, moves })
 
-/** The same with its runs kept on the server, where every answer is a call. */
-export const keptErrand = flow('errand', { version: 2, steps, asides, doors, moves, record: effect(RECORD) })
+/** The same for members, with its runs kept on the server, where every answer is a call. */
+export const keptErrand = flow('errand', {
+  ...{ version: 2, who: 'member', steps, doors, moves },
+  asides: keptAsides,
+  record: effect(RECORD),
+})
 
 /** The second flow over the same steps: a fragile parcel needs two straps. */
 const tied = vary(straps, {

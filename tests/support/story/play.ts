@@ -30,9 +30,12 @@ export async function play({ flow, step, form, typed, presses }: Played): Promis
   if (loaded && shown) await enter(shown, `${wordsOf(loaded.flow, shown)}.steps.${step}`, typed)
   if (presses) await userEvent.click(continueButton())
   if (form === 'invalid') await waitFor(() => expect(focused()).toHaveAttribute('role', 'alert'))
+  if (form === 'refused') await waitFor(() => expect(focused()).toHaveAttribute('role', 'alert'))
   if (form === 'stuck') await waitFor(() => expect(focused()).toHaveAttribute('role', 'alert'))
   if (form === 'saving')
     await waitFor(() => expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'true'))
+  if (form === 'done' && presses)
+    await waitFor(() => expect(document.querySelector('form [role=status]')).not.toBeEmptyDOMElement())
 }
 
 const focused = () => document.activeElement

@@ -16,7 +16,7 @@ import { effectFor } from '#machines/walk/effects.ts'
 import { withoutLost } from '#machines/walk/prefill.ts'
 import type { TableEvent } from '#machines/walk/table.ts'
 import { walk } from '#machines/walk/walk.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { carryOut, submit } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, failed } from '#tests/support/machine/machine-steps.ts'
 import { closesInside } from './closes-inside.ts'
@@ -142,8 +142,12 @@ function waitedFor(flow: AnyFlow, stand: Stand, step: AnyStep, receipt: object):
 function answered(subject: Subject, stand: Stand, step: AnyStep, pick: number): Stand | undefined {
   const { flow, valid } = subject
   const { draft } = stand.snapshot.context
+  if (step.kind === 'aside')
+    return step.effect
+      ? taken(flow, stand, carryOut(`press-${pick}`), { type: 'answer', facts: {}, changed: true })
+      : undefined
   const typed = picked(valid[step.id] ?? [], pick)
-  if (!typed || step.kind === 'aside') return undefined
+  if (!typed) return undefined
   const verdict = judge(step, typed, draft)
   if (!verdict.ok) throw new Error(`${step.id} refuses ${JSON.stringify(typed)}.`)
   const before = entryOf(draft, step.id)
