@@ -9,6 +9,8 @@ export interface Place {
   readonly run?: string | undefined
   /** Whether this tab opened it over a page, so that closing can go back to that page's own entry. */
   readonly opened: boolean
+  /** The index at which this flow took the place of another one: the entries below are the other's. */
+  readonly first?: number | undefined
 }
 
 /** Which flow was opened on purpose just now, so that a reload or a deep link is not taken for a fresh start. */
@@ -28,7 +30,9 @@ export function openAny({ run, ...target }: AnyTarget, how: How): void {
   deliberate = how === 'ask' ? flow : undefined
   afresh = how === 'afresh' ? flow : undefined
   const below = placeNow()
-  const covey: Place = { flow, step: step ?? '', index: below?.index ?? 0, opened: below?.opened ?? true, run }
+  const index = below?.index ?? 0
+  const first = below?.flow === flow ? below.first : index
+  const covey: Place = { flow, step: step ?? '', index, first, opened: below?.opened ?? true, run }
   window.history[below ? 'replaceState' : 'pushState']({ covey }, '', anyQuery(target))
 }
 

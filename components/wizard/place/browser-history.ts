@@ -20,6 +20,7 @@ export interface BrowserHistory extends WizardHistory {
 export function browserHistory(flow: string, onOtherRun: () => void): BrowserHistory {
   const place = placeNow()
   let index = place?.index ?? 0
+  const first = (place?.flow === flow ? place.first : undefined) ?? 0
   // An entry that Next has replaced still names the flow, and so the run, that stood there before.
   let run = (place?.flow === flow ? place.run : undefined) ?? query().get('run') ?? undefined
   const opened = place?.opened ?? false
@@ -27,7 +28,7 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
   let leaving = false
 
   const write = (how: 'pushState' | 'replaceState', step: string) => {
-    const covey: Place = { flow, step, index, opened, run }
+    const covey: Place = { flow, step, index, first, opened, run }
     window.history[how]({ covey }, '', anyQuery({ flow, step, circle }))
   }
   const fade = () => {
@@ -38,7 +39,7 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
   return {
     circle,
     get index() {
-      return index
+      return index - first
     },
     get run() {
       return run
