@@ -16,7 +16,7 @@ export interface Place {
 export async function begun(
   { portal, store }: Place,
   { flow, step, title }: { readonly flow: string; readonly step: string; readonly title: string },
-): Promise<Visit & { userId: string }> {
+): Promise<Visit & { userId: string; email: string }> {
   const leader = await seedLeader(portal.url, 'done')
   const visited = await visit('phone', { baseURL: portal.url, ...signedIn(portal.url, leader) })
   const { id: userId } = await store.read
@@ -26,7 +26,7 @@ export async function begun(
     .executeTakeFirstOrThrow()
   await visited.page.goto(`/portal?flow=${flow}&step=${step}`)
   await at(visited.page, title)
-  return { ...visited, userId }
+  return { ...visited, userId, email: leader.email }
 }
 
 /** Waits for the step with this title. */

@@ -26,6 +26,14 @@ export const flowsByCommand = (portal: () => CopiedPortal) =>
       expect(out).toContain('14 events on the browser, all as it should be')
     })
 
+    test('mails a link from beside the path: refused, unanswered, tried again and sent', async () => {
+      const outcomes = ['refused.too-many-requests', 'answer:%7B%7D', 'lost', 'retry', 'done']
+      const path = ['answer.0', 'done', 'aside.mail-link', 'answer:%7B%7D', ...outcomes, 'back'].join(',')
+      const { code, out, said } = await ran(portal(), 'errand', '--path', path)
+      expect([code, said]).toEqual([0, ''])
+      expect(out).toContain('10 events on the browser, all as it should be')
+    })
+
     test('says what nobody at a browser can do, and invents no outcome of it', async () => {
       const { code, out } = await ran(portal(), 'errand', '--path', `${TO_THE_WAIT},done`)
       expect(code).toBe(0)

@@ -14,6 +14,7 @@ import { type CopiedPortal, startErrandPortal } from '#tests/support/portal/erra
 import { at, begun, choose, fill, write } from './answering.ts'
 import { flowsByCommand } from './by-command.ts'
 import { letterJourneys } from './letter.ts'
+import { mailLinkJourneys } from './mail-link.ts'
 import { soon } from './people.ts'
 import { permitJourneys } from './permit.ts'
 import { dialogOf, goOn, press } from './screens.ts'
@@ -184,7 +185,8 @@ describe('a door that every question has', () => {
   test('stands in one place at each step, last of what can be done beside an answer, and works by keyboard', async () => {
     const { page } = await errand()
     const beside = () => dialogOf(page).locator('#step').getByRole('button').allTextContents()
-    await soon(async () => (await beside()).slice(-2)).toEqual(['Help with errands', STOP])
+    const all = ['Help with errands', 'Go on later or on another device', STOP]
+    await soon(async () => (await beside()).slice(-3)).toEqual(all)
     await choose(page, 'With a van')
     await at(page, 'How large a van?')
     await soon(async () => (await beside()).at(-1)).toBe(STOP)
@@ -450,4 +452,5 @@ describe('something that is waited for', () => {
 // Here, because a portal of its own takes a minute to build.
 letterJourneys(() => portal)
 permitJourneys(() => ({ portal, store }))
+mailLinkJourneys(() => ({ portal, store }))
 flowsByCommand(() => portal)
