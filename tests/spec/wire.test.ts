@@ -341,6 +341,10 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
     calls: ['POST /user/terms {terms:2026-11-01}'],
     does: () => perform('accept-terms', { terms: '2026-11-01' }),
   },
+  'mail-link': {
+    calls: ['POST /flows/{flow}/runs/{run}/link {step:purpose} + Idempotency-Key'],
+    does: () => perform('mail-link', {}, 'purpose'),
+  },
 }
 
 /** Effects that binding rows set off; whether someone is here now is asked by two of them. */
@@ -351,9 +355,9 @@ const BINDING = [
   ...['open-mailed-link', 'enter-with-google'],
 ]
 
-const perform = (effect: string, answer: Readonly<Record<string, unknown>>) =>
+const perform = (effect: string, answer: Readonly<Record<string, unknown>>, opener?: string) =>
   performEffect({
-    ...{ effect, answer, flow: 'f', step: 's', key: 'k', ...FLOW },
+    ...{ effect, answer, flow: 'f', step: 's', key: 'k', opener, ...FLOW },
     ...{ read: {}, secret: undefined, brought: undefined },
   })
 
