@@ -1,4 +1,5 @@
-import { userEvent, within } from 'storybook/test'
+import { configure, userEvent, waitFor, within } from 'storybook/test'
+import { fieldId } from '#components/fields/field-props.ts'
 import { optionalWordAt, wordAt } from '#components/wizard/story/words-shown.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
@@ -7,8 +8,12 @@ import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** What somebody looks at: the editor of an item while one is open, else everything on the page. */
-const page = () => within(document.querySelector<HTMLElement>('[id$="~half"]') ?? document.body)
+// Fields are fetched when a step needs them. On a busy machine, the first of a kind takes seconds.
+configure({ asyncUtilTimeout: 10_000 })
+
+const openEditor = () => document.querySelector<HTMLElement>('[id$="~half"]')
+/** What people look at: the editor of an item while one is open, else everything on the page. */
+const page = () => within(openEditor() ?? document.body)
 type Enter = (value: unknown, words: string, meta: FieldMeta, field: Field) => Promise<void>
 
 /** Enters values into a step's fields as people do: each found by what stands beside it. `words` is the step's place in the messages. */
@@ -20,8 +25,16 @@ async function enterFields(step: AnyStep, words: string, values: Readonly<Record
   for (const [name, value] of Object.entries(values)) {
     const field: Field = step.fields[name]
     const meta = metaOf(field)
+    await waitFor(() => checkShown(name))
     await ENTER[meta.kind](value, `${words}.${name}`, meta, field)
   }
+}
+
+/** Throws until a field is on the screen: most kinds are fetched with the first step that has one. */
+function checkShown(name: string): void {
+  const editor = openEditor()
+  const field = editor ? editor.querySelector(`[id$="-item-${name}"]`) : document.getElementById(fieldId(name))
+  if (!field) throw new Error(`The field "${name}" is not on the screen.`)
 }
 
 /** Pasted: as much as typed, and a long story does not take as long as writing one. */

@@ -1,11 +1,8 @@
-import { configure, expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { loadFlow } from '#components/wizard/load/load-flow.ts'
 import { wordsOf } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { enter } from './enter.ts'
-
-// What a step fetches comes when it comes: on a busy machine the first of a kind takes seconds.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** What a story of a flow's step is told, beside what the wizard stands with. */
 export interface Played {
