@@ -16,7 +16,7 @@ import { linkAccount } from '#flows/withdrawal/steps/link-account.ts'
 import type { FieldKind } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import errand from '#tests/support/flows/errand.json'
-import { contact, parcel, ready } from '#tests/support/flows/errand-flow.ts'
+import { contact, parcel, ready, stops } from '#tests/support/flows/errand-flow.ts'
 import { fieldOf } from '#tests/support/samples/field-of.tsx'
 import { enter } from '#tests/support/story/enter.ts'
 import { AboutCircle } from './about-circle.ts'
@@ -65,7 +65,16 @@ const CASES = {
   list: ['signup', inviteOthers, 'items', [{ email: 'ana@example.com' }]],
 } as const satisfies Record<FieldKind, Case>
 
-const drawn = Object.values<Case>(CASES).map(([namespace, step, name]) =>
+/** Whether a stop has a second question depends on the first, so nobody knows which question is the last. */
+const STOPS: Case = [
+  'errand',
+  stops,
+  'items',
+  [{ where: { where: 'depot' } }, { where: { where: 'house' }, bell: { bell: 'Rossi' } }],
+]
+const ALL: readonly Case[] = [...Object.values(CASES), STOPS]
+
+const drawn = ALL.map(([namespace, step, name]) =>
   fieldOf({ input: FieldInput, step, name, namespace, messages: { errand }[namespace] }),
 )
 
@@ -90,7 +99,7 @@ const OneAfterAnother = () => {
 export const EachKind: StoryObj = {
   render: () => <OneAfterAnother />,
   play: async ({ canvas }) => {
-    for (const [namespace, step, name, value] of Object.values<Case>(CASES)) {
+    for (const [namespace, step, name, value] of ALL) {
       await userEvent.click(canvas.getByRole('button', { name: 'Next field' }))
       await expect(enter(step, `${namespace}.steps.${step.id}`, { [name]: value }), name).resolves.toBeUndefined()
     }

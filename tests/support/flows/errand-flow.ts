@@ -149,7 +149,7 @@ const stop = flow('stop', {
   steps: [where, bell, stopped],
   result: { where: pick(where, 'where'), bell: pick(bell, 'bell') },
 })
-const stops = list('stops', {
+export const stops = list('stops', {
   item: stop,
   min: 1,
   max: 3,

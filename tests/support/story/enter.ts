@@ -165,19 +165,27 @@ const edited: Enter = async (value, words, _, field) => {
   for (const [at, answer] of (Array.isArray(value) ? value.filter(isRecord) : []).entries()) {
     await userEvent.click(await page().findByRole('button', { name: addLabel(words, at === 0) }))
     if (isFlow(item)) await answered(item, answer)
-    else await enterFields(item, `${words}.item`, answer)
-    await userEvent.click(page().getByRole('button', { name: wordAt('fields.items.save') }))
+    else {
+      await enterFields(item, `${words}.item`, answer)
+      await press('save')
+    }
   }
 }
 
 async function answered(flow: AnyFlow, answer: Readonly<Record<string, unknown>>): Promise<void> {
-  const asked = questionsOf(flow).filter(({ id }) => answer[id] !== undefined)
-  for (const [at, step] of asked.entries()) {
+  for (const step of questionsOf(flow).filter(({ id }) => answer[id] !== undefined)) {
     const place = `${step.words ?? flow.words}.steps.${step.id}`
     await page().findByRole('heading', { name: wordAt(`${place}.title`) })
     await enter(step, place, { ...Object(answer[step.id]) })
-    if (at < asked.length - 1) await userEvent.click(page().getByRole('button', { name: wordAt('fields.items.next') }))
+    // Where this answer decides whether another question follows, the last one says Next too.
+    await press('save', 'next')
   }
+}
+
+/** Presses the editor's button, which says one of these. */
+const press = async (...words: readonly ('save' | 'next')[]): Promise<void> => {
+  const said = words.map((word) => wordAt(`fields.items.${word}`))
+  await userEvent.click(await page().findByRole('button', { name: (name) => said.includes(name) }))
 }
 
 const addLabel = (words: string, isFirst: boolean): string => {
