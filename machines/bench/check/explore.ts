@@ -1,4 +1,5 @@
 import { holds } from '#machines/define/condition.ts'
+import type { Effect } from '#machines/define/effect.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { holdingMarks, MARK } from '#machines/define/marks.ts'
@@ -37,6 +38,8 @@ export interface Place {
 export interface Arrow {
   readonly from: Place
   readonly turn: Turn
+  /** What the turn sets off: the step's own effect, or the flow's record. */
+  readonly effect?: Effect | undefined
   /** Whether anybody knows how to answer so. */
   readonly told: boolean
   readonly after: TableState
@@ -144,10 +147,10 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
   /** What comes of an effect that is under way. */
   function settle(from: Place, saving: TableState, turn: Turn, told: boolean): void {
     const { step } = from
-    const own = step.kind === 'wait' || effectFor(flow, step, saving.pending?.facts ?? {}, saving.given) === step.effect
-    if (!own || !step.effect) {
+    const effect = step.kind === 'wait' ? step.effect : effectFor(flow, step, saving.pending?.facts ?? {}, saving.given)
+    if (!effect || effect !== step.effect) {
       const after = table.next(saving, { type: 'done', facts: {} })
-      led({ from, turn, told, after, back: undefined })
+      led({ from, turn, effect, told, after, back: undefined })
       return
     }
     acted.add(step.id)
@@ -156,14 +159,14 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
     const lost = ways.find(({ why }) => why === 'lost')
     for (const facts of receipts[step.id] ?? []) {
       const after = table.next(saving, { type: 'done', facts })
-      const arrow = { from, turn: { ...turn, receipt: present(facts) }, told, after, back: success }
+      const arrow = { from, turn: { ...turn, receipt: present(facts) }, effect, told, after, back: success }
       led(arrow)
       if (lost) returns.push({ arrow, way: lost })
     }
     for (const way of ways) {
       if (way.code === undefined) continue
       const after = table.next(saving, { type: 'refused', code: way.code })
-      led({ from, turn: { ...turn, refused: way.code }, told, after, back: way })
+      led({ from, turn: { ...turn, refused: way.code }, effect, told, after, back: way })
     }
   }
 

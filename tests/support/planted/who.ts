@@ -6,7 +6,7 @@ import { ask, finish, givenIs, is, list, type Planted, pick, plant } from './pla
 
 const done = finish('done')
 /** Whom calls are for. */
-const callers = { pay: 'member', freeze: 'operator', write: 'anyone', enter: 'anyone' } as const
+const callers = { pay: 'member', freeze: 'operator', keep: 'member', write: 'anyone', enter: 'anyone' } as const
 const signedIn = given('signedIn', z.boolean())
 const pay = ask('pay', { effect: effect('pay') })
 
@@ -44,6 +44,26 @@ export const REFUSED_CALLERS: readonly Planted[] = [
     who: 'leader',
     record: effect('keep'),
   }),
+  refused('a', 'what keeps the answers of a visitor is for members', [ask('a'), done], { record: effect('keep') }),
+  refused(
+    'b',
+    'what keeps the answers of a visitor comes after a call for anyone',
+    [ask('a', { effect: effect('write') }), ask('b'), done],
+    { record: effect('keep') },
+  ),
+  refused('a', 'what keeps answers has a condition that visitors meet', [ask('a'), done], {
+    given: [signedIn],
+    record: effect('keep', { when: signedIn.is(false) }),
+  }),
+  refused('c', 'a review sends what visitors may not', [
+    ask('a'),
+    ask('c', { effect: effect('keep'), rows: ['a'] }),
+    done,
+  ]),
+  refused('a', 'what keeps the answers is for operators', [ask('a'), done], {
+    who: 'member',
+    record: effect('freeze'),
+  }),
 ]
 
 const unchecked = (name: string, step: string, steps: readonly AnyStep[], who: 'leader' | 'operator') =>
@@ -70,6 +90,14 @@ export const WHO = [
     flow: list('operators freeze', [ask('x', { effect: effect('freeze') }), done], {
       who: 'operator',
       record: effect('keep'),
+    }),
+    callers,
+  },
+  { flow: list('members keep', [ask('a'), done], { who: 'member', record: effect('keep') }), callers },
+  {
+    flow: list('who is signed in keeps', [ask('a'), done], {
+      given: [signedIn],
+      record: effect('keep', { when: signedIn.is(true) }),
     }),
     callers,
   },
