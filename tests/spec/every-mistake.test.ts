@@ -74,8 +74,8 @@ const DECLARED: Readonly<Record<string, readonly [Mistake, RegExp]>> = {
   'a move to a step that is not there': [
     {
       file: FLOW,
-      from: `version: 1,\n  given: [today],\n  ${LIST},`,
-      to: `version: 2,\n  given: [today],\n  ${LIST},\n  moves: [{ kind: 'removed', until: 1, from: { vet: undefined }, to: undefined, landing: 'elsewhere', drops: [], make: () => ({}) }],`,
+      from: `version: 1,\n  who: 'member',\n  given: [today],\n  ${LIST},`,
+      to: `version: 2,\n  who: 'member',\n  given: [today],\n  ${LIST},\n  moves: [{ kind: 'removed', until: 1, from: { vet: undefined }, to: undefined, landing: 'elsewhere', drops: [], make: () => ({}) }],`,
     },
     /^The move of "vet" until version 1 leads to "elsewhere", which .* \(flows\/pet-care\/flow\.ts:\d+\)\n$/,
   ],

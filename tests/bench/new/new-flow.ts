@@ -37,12 +37,18 @@ export const examples = { ${keyOf(question)}: ${questionExamples(camelCase(quest
   plan.add(`${folder}/wanted.ts`, wantedSource(name, question, end))
 }
 
-const flowSource = (name: string, question: string, end: string) => `import { flow } from '#machines/define/flow.ts'
+const flowSource = (name: string, question: string, end: string) => `import { effect } from '#machines/define/effect.ts'
+import { flow } from '#machines/define/flow.ts'
 import { ${camelCase(question)} } from './steps/${question}.ts'
 import { ${camelCase(end)} } from './steps/${end}.ts'
 
-/** ${titleOf(name)}: one question. */
-export const ${camelCase(name)} = flow('${name}', { version: 1, steps: [${camelCase(question)}, ${camelCase(end)}] })
+/** ${titleOf(name)}: one question. It is for members, and the server keeps each answer. */
+export const ${camelCase(name)} = flow('${name}', {
+  version: 1,
+  who: 'member',
+  steps: [${camelCase(question)}, ${camelCase(end)}],
+  record: effect('record-answer'),
+})
 `
 
 const wantedSource = (
@@ -53,7 +59,7 @@ const wantedSource = (
 
 /** Answers one question. */
 export const ${prefixed('wanted', name)}: Wanted = {
-  who: 'anyone',
+  who: 'member',
   steps: {
     ${keyOf(question)}: ${wantedQuestion(titleOf(name), camelCase(question))},
     ${keyOf(end)}: { title: 'Thank you' },
