@@ -3,9 +3,11 @@ import { catalogue } from '#flows/catalogue.ts'
 import { PARTS } from '#machines/bench/play/coverage.ts'
 import { FORMS } from '#machines/bench/states/forms.ts'
 import { storiesOf } from '#machines/bench/states/stories.ts'
+import { metaOf } from '#machines/define/field.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { files, read } from '#tests/house/tree.ts'
-import { type Block, blocksOf, copyOf, edit, notPrinted, typed } from '#tests/support/pages/guide.ts'
+import { fieldMakers, fieldRows } from '#tests/support/pages/field-table.ts'
+import { type Block, blocksOf, copyOf, edit, notPrinted, quotesOf, typed } from '#tests/support/pages/guide.ts'
 
 const needed = files.filter((file) => !/^(public|docs\/pictures|tests\/support\/released)\//.test(file))
 
@@ -47,6 +49,29 @@ describe('docs/a-new-flow.md', () => {
     expect(blocks.filter(({ kind }) => kind === 'printed').length).toBeGreaterThan(4)
     expect(followed(copy.root, blocks)).toEqual([])
   }, 300_000)
+})
+
+describe('the table of fields in docs/a-new-flow.md', async () => {
+  const rows = fieldRows(read('docs/a-new-flow.md'))
+  const makers = await fieldMakers()
+
+  test('has every field that can be made, with the file that it is from', () => {
+    expect(makers.length).toBeGreaterThan(30)
+    const shown = rows.map(({ code, file }) => `${/^\w+/.exec(code)} from ${file}`)
+    expect(shown.toSorted()).toEqual(makers.map(({ name, file }) => `${name} from ${file}`).toSorted())
+  })
+
+  test.each(rows.map(({ code }) => code))('%s makes a field', (code) => {
+    const make = new Function(...makers.map(({ name }) => name), `return ${code}`)
+    expect(metaOf(make(...makers.map(({ make }) => make))).kind).toBeTypeOf('string')
+  })
+})
+
+test('what docs/a-new-flow.md quotes of a file stands there, in this order', () => {
+  const quotes = quotesOf(read('docs/a-new-flow.md'))
+  expect(quotes.length).toBeGreaterThan(4)
+  const missing = quotes.flatMap(({ file, lines }) => notPrinted(['…', ...lines], read(file)) ?? [])
+  expect(missing).toEqual([])
 })
 
 const stories = (await Promise.all(catalogue.map(async (flow) => storiesOf(flow, await examplesOf(flow))))).flat()

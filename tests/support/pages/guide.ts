@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 
@@ -20,6 +21,13 @@ export const blocksOf = (page: string): readonly Block[] =>
     const [file = '', ...changed] = lines
     const signed = (sign: string) => changed.filter((line) => line.startsWith(sign)).map((line) => `${line.slice(1)}\n`)
     return [{ kind: 'edit', file, out: signed('-').join(''), in: signed('+').join('') }]
+  })
+
+/** What a page quotes of the project's own files: a `ts` or `json` block, whose first line names the file. */
+export const quotesOf = (page: string): readonly { readonly file: string; readonly lines: readonly string[] }[] =>
+  [...page.matchAll(/^```(?:ts|json)\n(.*?)^```$/gms)].map(([, text = '']) => {
+    const [file = '', ...lines] = text.trimEnd().split('\n')
+    return { file, lines }
   })
 
 /** A copy of the project somewhere else, for whoever plants faults in it. */
@@ -52,7 +60,7 @@ export function edit(root: string, { file, out, in: put }: Block & { kind: 'edit
 export function typed(root: string, command: string): string {
   const env = { ...process.env, npm_config_loglevel: 'silent', INIT_CWD: root }
   const { stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: 'utf8', env })
-  return stdout + stderr
+  return stripVTControlCharacters(stdout + stderr)
 }
 
 /**
