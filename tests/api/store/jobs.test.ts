@@ -379,7 +379,7 @@ test('two workers, one killed in the middle again and again: everybody is paid e
     )
     return (await rows()).length === 0
   }
-  await expect.poll(isOver, { timeout: 20_000, interval: 100 }).toBe(true)
+  await expect.poll(isOver, { timeout: 60_000, interval: 100 }).toBe(true)
   for (const child of [steady, victim]) child.kill('SIGKILL')
   const seller = sellerAt(file)
   expect(
@@ -391,4 +391,5 @@ test('two workers, one killed in the middle again and again: everybody is paid e
   const written = await store.read.selectFrom('attempts').select('key').where('key', 'in', keys).execute()
   expect(written).toHaveLength(keys.length)
   await seller.close()
-})
+  // Five processes are started here, on a machine that may be busy.
+}, 120_000)
