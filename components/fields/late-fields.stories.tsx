@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { readWords } from '#components/wizard/story/words-shown.ts'
 import { searchAdmin } from '#flows/admin-transfer/steps/search-admin.ts'
 import { fillOtp } from '#flows/login/steps/fill-otp.ts'
+import type { FlowId } from '#flows/names.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { image } from '#flows/signup/steps/image.ts'
 import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
@@ -26,7 +27,7 @@ const meta = { title: 'Fields/Late' } satisfies Meta
 export default meta
 
 /** A step with the kind of field, the field's name, and what people enter. */
-type Case = readonly [namespace: string, step: AnyStep, name: string, value: unknown]
+type Case = readonly [namespace: FlowId | 'errand', step: AnyStep, name: string, value: unknown]
 
 const CASES = {
   text: ['signup', createAccount, 'first_name', 'Elena'],
@@ -75,7 +76,7 @@ const STOPS: Case = [
 const ALL: readonly Case[] = [...Object.values(CASES), STOPS]
 
 const drawn = ALL.map(([namespace, step, name]) =>
-  fieldOf({ input: FieldInput, step, name, namespace, messages: { errand }[namespace] }),
+  fieldOf({ input: FieldInput, step, name, namespace, ...(namespace === 'errand' && { messages: errand }) }),
 )
 
 /** Each press takes the field away, and brings the next one 100 ms later. */

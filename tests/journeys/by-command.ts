@@ -51,7 +51,6 @@ export const flowsByCommand = (portal: () => CopiedPortal) =>
       const { out, said } = await ran(portal(), 'letter', '--json')
       const { failed, strayed, coverage } = JSON.parse(out)
       expect([said, failed, strayed]).toEqual(['', 0, []])
-      // There is one letter among the samples: nobody changes it for another.
-      expect([coverage.steps.missed, coverage.transitions.missed]).toEqual([[], ['letter/return/summary']])
+      expect([coverage.steps.missed, coverage.transitions.missed]).toEqual([[], []])
     }, 300_000)
   })
