@@ -68,7 +68,7 @@ export const MAX_UNFINISHED = 50
 export const unfinishedRun = z.object({
   id: z.string(),
   flow: z.string(),
-  /** What people know the flow by. */
+  /** The name of the flow, as people read it. */
   name: z.string(),
   /** The first step without an answer, with its title. `null` if every step is answered. */
   step: z.nullable(z.object({ id: z.string(), title: z.string() })),
@@ -196,7 +196,7 @@ export const runRows = {
     method: 'POST',
     path: '/flows/:flow/runs/:id/link',
     noun: 'runs',
-    summary: 'Mails me a link by which I go on with my run at this step, on any device; it signs nobody in',
+    summary: 'Mails me a link by which I go on with my run at this step, on any device; it does not sign anyone in',
     who: 'member',
     params: one,
     body: z.object({ step: z.string().check(z.maxLength(64)) }),

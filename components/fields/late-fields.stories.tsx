@@ -66,7 +66,7 @@ const CASES = {
   list: ['signup', inviteOthers, 'items', [{ email: 'ana@example.com' }]],
 } as const satisfies Record<FieldKind, Case>
 
-/** Whether a stop has a second question depends on the first, so nobody knows which question is the last. */
+/** Whether a stop has a second question depends on the first, so the last question is not known in advance. */
 const STOPS: Case = [
   'errand',
   stops,

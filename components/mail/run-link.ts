@@ -4,11 +4,11 @@ import { type Letter, written } from './written.ts'
 interface RunLink {
   readonly to: string
   readonly firstName: string
-  /** What people know the flow by. */
+  /** The name of the flow, as people read it. */
   readonly flow: string
   /** The title of the step that the link leads to. */
   readonly step: string
-  /** Opens the flow at that step. It signs nobody in. */
+  /** Opens the flow at that step. It does not sign anyone in. */
   readonly url: string
 }
 

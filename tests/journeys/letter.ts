@@ -41,7 +41,7 @@ async function choose(within: Locator, { name, buffer }: Chosen): Promise<void> 
   await within.getByText(name, { exact: true }).first().waitFor()
 }
 
-/** A signed-in member at the question for the letter. */
+/** Signs a member in and opens the step that asks for the letter. */
 async function atTheLetter(url: string): Promise<Visit & { leader: Leader }> {
   const leader = await seedLeader(url, 'done')
   const visited = await visit('phone', { baseURL: url, ...signedIn(url, leader) })

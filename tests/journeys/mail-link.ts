@@ -28,7 +28,7 @@ export const mailLinkJourneys = (place: () => Place) =>
     }
     const said = (page: Page) => soon(() => dialogOf(page).textContent())
 
-    /** The link in the newest mail to somebody, as the mailbox shows it. */
+    /** The link in the newest mail to this person, as the mailbox shows it. */
     async function linkInMailbox(page: Page, email: string): Promise<string> {
       await page.goto('/mailbox')
       await page

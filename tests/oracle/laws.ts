@@ -177,7 +177,7 @@ function isHeld(run: Run, step: AnyStep): boolean {
   return mark !== undefined && step.marks[mark] === 'hold' && isAnswered(run, step)
 }
 
-/** The locked answers that must not be discarded: those of asked steps, while every answer they depend on stands. */
+/** The locked answers that must be kept: those of steps that are asked, as long as nothing they depend on is missing. */
 function heldIn(run: Run): readonly AnyStep[] {
   const isOwed = (id: string) => {
     const step = stepOf(run.flow, id)

@@ -70,7 +70,7 @@ describe('a screen beside every question that sends something', () => {
     expect(forms).toEqual(['empty', 'saving', 'refused', 'stuck', 'done'])
   })
 
-  test('is missed by nobody: a flow in which it does nothing is told from this one', () => {
+  test('is noticed where it does nothing: such a flow is told from this one', () => {
     const plain = formFlow(10, 2)
     const small = flow(plain.id, { version: 1, steps: plain.steps, asides: [mail] })
     const typed = formExamples(plain)

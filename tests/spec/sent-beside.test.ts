@@ -54,7 +54,7 @@ test('sent again, it is another call', () => {
   ])
 })
 
-test('a call that nobody answered is tried again with the same key', () => {
+test('a call without an answer is tried again with the same key', () => {
   const stuck = take(sending, failed('mail', new Error('network')))
   const again = take(stuck, { type: 'RETRY' })
   expect([placeOf(stuck), placeOf(again)]).toEqual([

@@ -9,13 +9,13 @@ import { nameOf, titleOf } from '../refusals/sentences.ts'
 import { passBeside } from './gate-beside.ts'
 import { flowHeaders } from './reply.ts'
 
-/** Of all runs of a member together: nobody's mailbox is for another's script to fill. */
+/** For all runs of a member together, so that a script cannot fill a mailbox. */
 const limitsFor = (member: string): readonly Limit[] => [
   { key: `run-link:${member}`, most: 5, within: 15 * MINUTE_MS },
   { key: `run-link-day:${member}`, most: 20, within: DAY_MS },
 ]
 
-/** Mails the member a link to their own run. The link names the run and signs nobody in. */
+/** Mails the member a link to their own run. The link names the run and does not sign anyone in. */
 export const mailRunLink: Handler<'mailRunLink'> = async (call) => {
   const { services, member, body } = call
   const reply = await once(call, async (tx) => {

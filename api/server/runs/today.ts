@@ -2,7 +2,7 @@ import type { Day } from '#machines/define/day.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import { refuse } from '../refusals/refused.ts'
 
-/** The time zone of requests without a `Flow-Zone` header. */
+/** The time zone that is used where a request has no `Flow-Zone` header. */
 const NO_ZONE = 'UTC'
 /** `Area/City`, `UTC` or `Etc/GMT+5`: the names that browsers send, and none of the offsets that some runtimes take as well. */
 const NAME = /^[A-Z][\w+-]*(?:\/[\w+-]+){0,2}$/i

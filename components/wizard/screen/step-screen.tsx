@@ -76,6 +76,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   const isUnknown = useUnknown(at)
   /** The effect of this screen beside the path has just happened: there is nothing left to do but to go back. */
   const isDoneHere = kind === 'aside' && at.news === at.step.id
+  const isOnlyRead = kind === 'aside' && (!at.step.effect || isDoneHere)
 
   useEffect(() => {
     // What people should look at first may have taken it: what came too late, what they have just changed.
@@ -117,7 +118,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
             <DialogTop
               start={
                 at.canGoBack &&
-                (kind !== 'aside' || (at.step.effect && !isDoneHere)) &&
+                !isOnlyRead &&
                 (kind !== 'automatic' || !busy) && (
                   <Button variant="quiet" icon="back" onClick={onBack} unable={busy || stuck}>
                     {t('back')}
@@ -206,7 +207,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                   <Button variant="primary" size="large" wide="phone" onClick={onClose}>
                     {t('continue')}
                   </Button>
-                ) : overtaken ? null : kind === 'aside' && (!at.step.effect || isDoneHere) ? (
+                ) : overtaken ? null : isOnlyRead ? (
                   <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
                     {(at.step.effect ? undefined : words.action) ?? t('aside')}
                   </Button>

@@ -2,7 +2,7 @@ import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { Refusal, type WizardHistory } from '#machines/wizard/ports.ts'
 
-/** What comes of what is sent or waited for: nothing yet, nobody answered, it happened, or it was refused with this code. */
+/** The result of a call or a wait: none yet, no answer, success, or a refusal with this code. */
 export type StoryOutcome = 'pending' | 'lost' | 'done' | { readonly refused: string }
 
 /**
@@ -12,7 +12,7 @@ export type StoryOutcome = 'pending' | 'lost' | 'done' | { readonly refused: str
 export function standingPorts(draft: Draft, outcome: StoryOutcome): WizardPorts {
   const run = { id: crypto.randomUUID(), revision: 1 }
   const settle = (): Promise<never> => {
-    if (outcome === 'lost') return Promise.reject(new Error('Nobody answers.'))
+    if (outcome === 'lost') return Promise.reject(new Error('No answer came.'))
     if (typeof outcome === 'object') return Promise.reject(new Refusal('It was refused.', outcome.refused))
     return new Promise(() => {})
   }

@@ -184,7 +184,7 @@ describe('what only matters once the run has ended', () => {
     expect(equivalent).toBeGreaterThanOrEqual(5)
   })
 
-  test('is the same in every state of flows that nobody wrote', () => {
+  test('is the same in every state of generated flows', () => {
     let found = 0
     fc.assert(
       fc.property(fc.oneof(generatedFlows, generatedReviews, generatedDoors), ({ flow, valid }) => {

@@ -53,7 +53,7 @@ const evenly = <Item>(all: readonly Item[], most: number): readonly Item[] =>
 export const MOST_MUTANTS = 5_000
 /** So many pairs of states are compared for each mutant unless another number is given. */
 export const PAIRS = 12_000
-/** More than this are not compared for one flow unless that is asked for, whatever is left of its mutants. */
+/** The most pairs of states that are compared for one flow, unless more are asked for. */
 const MOST_PAIRS = 400_000
 
 /**

@@ -13,11 +13,11 @@ import { type Typed, typedAt } from './typed.ts'
 
 /**
  * How a state is met: before anything is entered, with the usual example entered, with something that is refused, while
- * it is sent, when nobody answered, and once it was answered. What asks nothing is `waiting`, or just there: `done`. What is
+ * it is sent, when no answer came, and once it was answered. What asks nothing is `waiting`, or just there: `done`. What is
  * sent beside the path may be `refused`, and once it is `done` says so.
  */
 export const FORMS = ['empty', 'filled', 'invalid', 'saving', 'refused', 'stuck', 'waiting', 'done'] as const
-/** What comes of what is sent or waited for: nothing yet, nobody answered, it happened, or it was refused with this code. */
+/** The result of a call or a wait: none yet, no answer, success, or a refusal with this code. */
 export type Outcome = 'pending' | 'lost' | 'done' | { readonly refused: string }
 export type Form = (typeof FORMS)[number]
 

@@ -178,7 +178,7 @@ export function lowerBound(
     }
   }
 
-  /** By a door of the whole flow: to its target, or back at the review that is changed from; what it tells may be sent first. */
+  /** A door of the whole flow leads to its target, or back to the review where Change was pressed; the answer may be sent first. */
   function leaps(step: AnyStep, { to, door = '' }: Edge, around: Context): void {
     const { id } = step
     const isPast = around !== undefined && placeOf(to) > placeOf(around)

@@ -41,7 +41,7 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
   })
   for (const [place, { id, kind, rows, effect }] of steps.entries()) {
     const own = place * 3
-    // Nobody is led on by what happens beside the path.
+    // An effect of a help screen leads to no other step.
     if (kind === 'aside' && effect) link(own + SAVING, own, 1)
     link(own, own + SAVING, kind === 'automatic' ? 0 : 1)
     if (kind === 'automatic' || kind === 'wait')

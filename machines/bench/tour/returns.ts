@@ -17,10 +17,10 @@ export interface Return {
 }
 
 /**
- * The ways back to each review from what it shows, as far as some answers lead along them: not from what its effect has
- * settled, nor from a step with only one possible answer, nor past a step that reads what was changed and is asked again
- * first. A flow in a step's place is come back from where it ends, and is closed rather than left by Back. Back is the
- * same for all other rows: it is taken once.
+ * The ways back to each review after Change, as far as they can be taken. There is no way back from a step that the review's
+ * effect has settled, from a step with only one possible answer, or past a step that is asked again first because it depends
+ * on the changed answer. A sub-flow returns from where it ends; it is closed, not left by Back. Back is the same for all
+ * rows, so one is enough.
  */
 export const returnsOf = (flow: AnyFlow): readonly Return[] =>
   flow.steps.filter(isReview).flatMap((review): readonly Return[] => {

@@ -70,7 +70,7 @@ test('five in a quarter of an hour are enough, over all runs of a member', async
   expect(await linksTo(who.email)).toHaveLength(5)
 })
 
-test('a run of somebody else, a step that was not reached and a screen that the step does not open are refused', async () => {
+test('another member’s run, a step that was not reached and a screen that the step does not open are refused', async () => {
   const [who, other] = [await member(), await member()]
   const run = await begin(who)
   expect((await mailLink(other, run)).status).toBe(404)

@@ -7,7 +7,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 /** An account is chosen in another window. */
 export const BY_GOOGLE: EffectName = 'enter-with-google'
 const BY_LINK: EffectName = 'open-mailed-link'
-/** Steps that wait for something a person can do: in another window, or through a mailed link. */
+/** Effects that a person completes: in another window, or by opening a mailed link. */
 const WAYS_IN: ReadonlySet<string> = new Set<EffectName>([BY_GOOGLE, BY_LINK])
 /** What becomes of something that is waited for. */
 const OUTCOMES: ReadonlySet<string> = new Set<Deed['type']>(['done', 'refused', 'lost', 'retry'])

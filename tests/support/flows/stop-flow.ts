@@ -4,7 +4,7 @@ import { flow } from '#machines/define/flow.ts'
 import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
 
-/** Flows for tests that people leave by a door of the whole flow, with an end behind it that nothing else leads to. */
+/** Flows for tests, with a door at every question. Only that door leads to one of their ends. */
 const name = step('name', { fields: { name: text({ max: 10 }) } })
 const town = step('town', { fields: { town: text({ max: 10 }) } })
 const summary = review('summary', { rows: [name, town] })
