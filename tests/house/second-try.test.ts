@@ -9,10 +9,15 @@ import { files, isIn, isTest, read } from './tree.ts'
 
 let project: SmallProject
 beforeEach(() => {
-  project = makeSmallProject(['journeys', 'api'])
-  writeFileSync(join(project.folder, 'starts'), '')
+  project = newProject('journeys', 'api')
 })
 afterEach(() => rmSync(project.folder, { recursive: true }))
+
+function newProject(...projects: string[]): SmallProject {
+  const made = makeSmallProject(projects)
+  writeFileSync(join(made.folder, 'starts'), '')
+  return made
+}
 
 /** Writes a test file that passes at its start number `passesAt` alone. */
 function writeTest(name: string, passesAt: number, { head = '', body = "test('is in time', isInTime)" } = {}): void {
@@ -47,6 +52,25 @@ describe('a second try', () => {
     expect(secondTries).toContainEqual({ project: 'journeys', file: 'journey.test.ts' })
     expect(secondTries).toContainEqual({ project: 'api', file: 'api-edge.test.ts' })
     expect(failures.map(({ name }) => name)).toEqual(['is in time', 'is in time'])
+  })
+
+  test('is made for a story, whose project Vitest names with its browser', () => {
+    rmSync(project.folder, { recursive: true })
+    project = newProject('stories')
+    project.write(
+      'story',
+      `import { expect, test } from 'vitest'
+      import { commands } from 'vitest/browser'
+      test('is drawn in time', async () => {
+        const starts = (await commands.readFile('starts')) + 'story '
+        await commands.writeFile('starts', starts)
+        expect(starts).toBe('story story ')
+      })`,
+    )
+    expect(ran('stories')).toMatchObject({
+      ...{ passed: true, starts: 'story story' },
+      secondTries: [{ project: 'stories', file: 'story.test.ts' }],
+    })
   })
 
   test('is made where a hook came too late', () => {
@@ -99,6 +123,19 @@ test('the last line of a run counts the second tries and names their files', () 
   const said = summaryOf([part, { ...part, name: 'api', failures: [failure], secondTries }])
   expect(said.split('\n').at(-1)).toBe('second tries: 1, api tests/api/edge/edge-slow.test.ts')
   expect(said).toContain('at the first try only: api: tests/api/edge/edge-slow.test.ts > is slow\n    late\n')
+})
+
+test('what failed for good stands at the end of a run, below each part’s time', () => {
+  const part = { name: 'faults', passed: false, seconds: 1, failures: [], secondTries: [], longest: [] }
+  const failure = { project: 'journeys', file: 'late.test.ts', name: 'is slow', tags: [], message: 'late' }
+  const mended = { ...part, name: 'journeys', passed: true, failures: [failure] }
+  const failed = { ...part, name: 'stories', failures: [{ ...failure, project: 'stories' }] }
+  expect(summaryOf([failed, part, mended]).split('\n').slice(3)).toEqual([
+    ...['passed  journeys (1.0 s)', ''],
+    ...['at the first try only: journeys: late.test.ts > is slow', '    late'],
+    ...['FAILED  stories: late.test.ts > is slow', '    late', 'faults: failed, and named nothing that failed'],
+    'second tries: 0',
+  ])
 })
 
 test('a part names the files that took longest', () => {

@@ -20,7 +20,8 @@ export async function storiesProject(root: string): Promise<TestProjectConfigura
       ],
       test: {
         name: NAME,
-        testTimeout: 30_000,
+        // A story with every kind of field takes ten seconds where nothing else runs.
+        testTimeout: 120_000,
         // Storybook clears away after each story: a page for each file would only fetch everything anew.
         isolate: false,
         setupFiles: ['tests/support/story/stories-setup.ts'],

@@ -31,7 +31,7 @@ const longestOf = (modules: readonly TestModule[]): VitestReport['longest'] =>
 function failuresOf(module: TestModule): Failure[] {
   const tests = [...module.children.allTests()]
   const suites: (TestModule | TestSuite)[] = [module, ...module.children.allSuites()]
-  const place = { project: module.project.name, file: module.relativeModuleId }
+  const place = { project: projectOf(module), file: module.relativeModuleId }
   const failed = tests.filter((test) => test.result().state === 'failed')
   return [
     // A hook fails for the whole file: the tags of all its tests count.
@@ -46,6 +46,9 @@ function failuresOf(module: TestModule): Failure[] {
     })),
   ]
 }
+
+/** Vitest adds the browser to a project's name: `stories (chromium)`. */
+const projectOf = ({ project }: TestModule) => project.name.replace(/ \(\w+\)$/, '')
 
 const errorsOf = (test: TestCase) => test.result().errors ?? []
 

@@ -35,18 +35,23 @@ export function runPart(run: VitestRun): PartResult {
   }
 }
 
-/** What `npm test` says at its very end: failures, each part, and how many files were started a second time. */
+/** What `npm test` says at its very end: each part, what failed, and how many files were started a second time. */
 export function summaryOf(
   parts: readonly (PartResult & { readonly name: string; readonly seconds: number })[],
 ): string {
-  const failures = parts.flatMap((part) =>
-    part.failures.map((failure) => `${part.passed ? 'at the first try only: ' : ''}${failureText(failure)}`),
-  )
-  const lines = parts.flatMap(({ name, passed, seconds, longest }) => [
+  const times = parts.flatMap(({ name, passed, seconds, longest }) => [
     `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`,
     ...longest.map((one) => `          ${one.file} ${one.seconds} s`),
   ])
+  // The end of a long output is what is kept and read: what failed for good stands last.
+  const failed = parts.toSorted((one, other) => Number(other.passed) - Number(one.passed))
+  const failures = failed.flatMap((part) => failuresOf(part))
   const secondTries = parts.flatMap((part) => part.secondTries.map(({ project, file }) => `${project} ${file}`))
   const count = [`second tries: ${secondTries.length}`, ...secondTries].join(', ')
-  return ['', ...failures, '', ...lines, count].join('\n')
+  return ['', ...times, '', ...failures, count].join('\n')
+}
+
+function failuresOf({ name, passed, failures }: PartResult & { readonly name: string }): string[] {
+  if (!passed && failures.length === 0) return [`${name}: failed, and named nothing that failed`]
+  return failures.map((failure) => `${passed ? 'at the first try only: ' : 'FAILED  '}${failureText(failure)}`)
 }
