@@ -12,7 +12,8 @@ import { checkMoves, type Move } from './versions.ts'
 export type Who = 'anyone' | 'member' | 'leader' | 'operator'
 
 type Results = Readonly<Record<string, Picked>>
-type Beside = Step<string, Record<never, never>, unknown, never, never>
+/** A screen beside the path. */
+export type Beside = Step<string, Record<never, never>, unknown, never, never>
 
 /** A flow: one ordered list of steps. Conditions only skip, never reorder. */
 export interface Flow<

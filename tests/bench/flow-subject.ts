@@ -8,19 +8,23 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { releasedVersions } from '#tests/support/flows/released-drafts.ts'
 import { filedFor, wantedFile, wordsByFile } from './flow-files.ts'
 
+/** Where the calls about a run are. */
+const RUN_PATH = table.readRun.path
+
 const NARROWEST_FIRST = ['operator', 'member', 'anyone'] as const satisfies readonly Caller[]
 
 /** A flow with everything that belongs to it. */
 export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
   const others = flows.filter((other) => other !== flow && other.words === flow.words)
-  const parts = { callers: CALLERS, effects: CODES, codes: Object.keys(FAILURES), released: releasedOf(flow) }
+  const calls = { callers: CALLERS, effects: CODES, codes: Object.keys(FAILURES), aboutRuns: ABOUT_RUNS }
   return {
     flow,
     words: wordsByFile(),
     examples: await filedFor(flow),
     others,
     wanted: await wantedFile(flow),
-    ...parts,
+    released: releasedOf(flow),
+    ...calls,
   }
 }
 
@@ -39,6 +43,11 @@ const CALLERS = Object.fromEntries(
     const whom = rows.map(({ who }) => who)
     return [name, NARROWEST_FIRST.find((who) => whom.includes(who)) ?? 'anyone'] as const
   }),
+)
+
+/** The effects whose calls are about a run. */
+const ABOUT_RUNS = Object.entries<AnyBinding>(effects).flatMap(([name, { row }]) =>
+  table[row].path.startsWith(RUN_PATH) ? [name] : [],
 )
 
 const releasedOf = ({ id }: AnyFlow): Subject['released'] =>

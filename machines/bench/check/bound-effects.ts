@@ -4,7 +4,7 @@ import type { Finding, Witness } from './finding.ts'
 import { finding, type Look, proof } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
-/** Effects that no call is bound to, and refusals that no call answers with. */
+/** Effects that no call is bound to or whose call finds no run, and refusals that no call answers with. */
 export function boundEffects(look: Look): readonly Finding[] {
   const { flow, subject } = look
   const { effects, codes = [] } = subject
@@ -13,7 +13,7 @@ export function boundEffects(look: Look): readonly Finding[] {
   const found = steps.flatMap(({ step, effect }) => {
     const own = Object.hasOwn(effects, effect.name) ? effects[effect.name] : undefined
     if (!own) return [unbound(look, step, effect)]
-    return unthrown(look, step, effect, step.kind === 'wait' ? codes : own)
+    return [...unkept(look, step, effect), ...unthrown(look, step, effect, step.kind === 'wait' ? codes : own)]
   })
   const { record } = flow
   const [first] = flow.steps
@@ -24,6 +24,14 @@ export function boundEffects(look: Look): readonly Finding[] {
 function unbound(look: Look, step: AnyStep, { name }: Pick<Effect, 'name'>): Finding {
   const message = `No call is bound to the effect "${name}": bind it in api/contract/effects, or correct its name.`
   return finding(look, 'unknown-effect', step.id, message, standingAt(look, step))
+}
+
+/** A flow without a record keeps no run on the server. */
+function unkept(look: Look, step: AnyStep, { name }: Effect): readonly Finding[] {
+  const { flow, subject } = look
+  if (flow.record || !subject.aboutRuns?.includes(name)) return []
+  const message = `The call of "${name}" at "${step.id}" is about a run on the server, but "${flow.id}" keeps none: give the flow a record.`
+  return [finding(look, 'run-not-kept', step.id, message, standingAt(look, step))]
 }
 
 function unthrown(look: Look, step: AnyStep, effect: Effect, thrown: readonly string[]): readonly Finding[] {

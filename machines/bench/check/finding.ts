@@ -25,6 +25,7 @@ export const RULES = {
   'weakened-after': 'a step that was final once it was done can be gone back to now, and no move says so',
   'idle-effect': 'no answers set the effect off',
   'unknown-effect': 'no call is bound to the effect',
+  'run-not-kept': 'the call of an effect is about a run that the server does not keep',
   'unthrown-failure': 'nothing refuses the effect with this code',
   'refused-caller': 'some who may run the flow are refused the call of an effect',
   'unchecked-who': 'nobody asks whether somebody may run the flow',
@@ -111,6 +112,8 @@ export interface Subject {
   readonly effects?: Readonly<Record<string, readonly string[]>> | undefined
   /** Whom the calls of each effect are for, by the effect's name. */
   readonly callers?: Readonly<Record<string, Caller>> | undefined
+  /** The effects whose calls are about a run that the server keeps, by name. */
+  readonly aboutRuns?: readonly string[] | undefined
   /** Every code that the server knows: what a step waits for may be refused with any of them. */
   readonly codes?: readonly string[] | undefined
   readonly wanted?: WantedFile | undefined

@@ -1,4 +1,4 @@
-import { UNKNOWN_EFFECTS, UNTHROWN, UNWANTED } from './bound.ts'
+import { UNKEPT, UNKNOWN_EFFECTS, UNTHROWN, UNWANTED } from './bound.ts'
 import { ALWAYS_TRUE, GAPS, OVERLAPS, UNREACHABLE, UNSATISFIABLE } from './conditions.ts'
 import { GIVENS, IDLE, LATE, LOST } from './effects.ts'
 import { CYCLES, DEAD_ENDS, NO_ENDS } from './ends.ts'
@@ -30,7 +30,7 @@ export const PLANTED: readonly Planted[] = [
     ...REPEATED,
     ...UNMARKABLE,
   ],
-  ...[...ASKED_TWICE, ...UNMET, ...STUCK, ...WEAKER, ...UNKNOWN_EFFECTS, ...UNTHROWN, ...UNWANTED],
+  ...[...ASKED_TWICE, ...UNMET, ...STUCK, ...WEAKER, ...UNKNOWN_EFFECTS, ...UNTHROWN, ...UNKEPT, ...UNWANTED],
   ...[...REFUSED_CALLERS, ...UNCHECKED],
   ...[...MISSING_MESSAGES, ...BROKEN_MESSAGES, ...BAD_EXAMPLES, ...BROKEN_VERIFIES, ...MISSING_EXAMPLES, ...LARGE],
 ]

@@ -1,3 +1,4 @@
+import { aside } from '#machines/define/aside.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ask, finish, is, list, type Planted, pick, plant } from './planted.ts'
@@ -30,6 +31,29 @@ export const UNKNOWN_EFFECTS: readonly Planted[] = [
     done,
   ]),
   unknown('a', 'of what keeps every answer', [ask('a'), done], { record: effect('keep') }),
+]
+
+const runs = { effects: { mail: [], note: [], keep: [] }, aboutRuns: ['mail', 'keep'] }
+const unkept = (step: string, name: string, steps: readonly AnyStep[], more: Parameters<typeof plant>[4] = {}) =>
+  plant('run-not-kept', step, `unkept: ${name}`, steps, { ...runs, ...more })
+const mail = ask('x', { effect: effect('mail') })
+
+export const UNKEPT: readonly Planted[] = [
+  unkept('x', 'at the only question', [mail, done]),
+  unkept('x', 'after a call about no run', [ask('a', { effect: effect('note') }), mail, done]),
+  unkept('x', 'of one branch', [
+    mode,
+    ask('x', { reads: ['mode'], when: is('mode', 'kind', 'bank'), effect: effect('mail') }),
+    done,
+  ]),
+  unkept('x', 'of what happens by itself', [
+    ask('a'),
+    ask('x', { fields: {}, kind: 'automatic', effect: effect('mail') }),
+    done,
+  ]),
+  unkept('link', 'on a screen beside the path', [ask('a'), done], {
+    asides: [aside('link', { effect: effect('mail') })],
+  }),
 ]
 
 const unthrown = (step: string, name: string, steps: readonly AnyStep[]) =>
@@ -102,4 +126,12 @@ export const BOUND = [
     codes,
   },
   { flow: list('wanted', [ask('a'), done]), ...wanted(['a', 'done']) },
+  { flow: list('mailed, and kept', [mail, done], { record: effect('keep') }), ...runs },
+  {
+    flow: list('mailed from beside the path, and kept', [ask('a'), done], {
+      record: effect('keep'),
+      asides: [aside('link', { effect: effect('mail') })],
+    }),
+    ...runs,
+  },
 ] as const

@@ -4,7 +4,7 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { FieldShape } from '#machines/define/field.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
-import { type AnyFlow, flow } from '#machines/define/flow.ts'
+import { type AnyFlow, type Beside, flow } from '#machines/define/flow.ts'
 import type { Given } from '#machines/define/given.ts'
 import { type AnyStep, make, type Parts } from '#machines/define/step.ts'
 
@@ -38,6 +38,7 @@ interface Declared {
   readonly given?: readonly Given<string, never>[]
   readonly record?: NonNullable<AnyFlow['record']>
   readonly who?: Exclude<AnyFlow['who'], 'anyone'>
+  readonly asides?: readonly Beside[]
 }
 
 export const list = (id: string, steps: readonly AnyStep[], more: Declared = {}): AnyFlow =>
@@ -51,11 +52,10 @@ export const plant = (
   steps: readonly AnyStep[],
   more: Declared & Omit<Subject, 'flow'> = {},
 ): Planted => {
-  const { given, record, who, ...rest } = more
-  return {
-    rule,
-    step,
-    flow: list(name, steps, { ...(given && { given }), ...(record && { record }), ...(who && { who }) }),
-    ...rest,
+  const { given, record, who, asides, ...rest } = more
+  const declared = {
+    ...{ ...(given && { given }), ...(record && { record }) },
+    ...{ ...(who && { who }), ...(asides && { asides }) },
   }
+  return { rule, step, flow: list(name, steps, declared), ...rest }
 }

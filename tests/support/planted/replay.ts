@@ -118,6 +118,7 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
     case 'unknown-effect':
     case 'refused-caller':
     case 'unthrown-failure':
+    case 'run-not-kept':
       return at === id
     case 'wall-hides':
       return clamp(path, at) !== at
