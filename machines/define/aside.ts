@@ -5,9 +5,14 @@ import { type Does, make, type Step } from './step.ts'
  * Declares a screen beside the path: it opens from the steps that name it, changes no answer, and comes back. With an
  * effect it has a button that carries it out, as often as people want; such a screen is declared for a whole flow.
  */
-export function aside<const Id extends string, EffectName extends string = never, Failure extends string = never>(
+export function aside<
+  const Id extends string,
+  EffectName extends string = never,
+  Failure extends string = never,
+  Receipt = Record<never, never>,
+>(
   id: Id,
-  { effect }: { effect?: Effect<EffectName, Record<never, never>, never, Failure> } = {},
+  { effect }: { effect?: Effect<EffectName, Receipt, never, Failure> & NoReceipt<Receipt> } = {},
 ): Step<
   Id,
   Record<never, never>,
@@ -20,6 +25,9 @@ export function aside<const Id extends string, EffectName extends string = never
   if (effect) checkEffect(id, effect)
   return make(id, 'aside', {}, { reads: [], ...(effect && { effect }) })
 }
+
+/** A type that no effect with a receipt has. */
+type NoReceipt<Receipt> = [keyof Receipt] extends [never] ? unknown : { readonly receipt: 'not beside the path' }
 
 /** Nothing of an effect beside the path may reach the run: no receipt, no fact, and a refusal leads nowhere. */
 function checkEffect(id: string, { when, receipt, failures, after, leads, again, lost, sets }: Effect): void {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import errand from '#tests/support/flows/errand.json'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { mailsTo } from '#tests/support/portal/portal.ts'
 import { at, begun, choose, type Place } from './answering.ts'
@@ -48,6 +49,8 @@ export const mailLinkJourneys = (place: () => Place) =>
       await openScreen(page)
       await press(page, 'Mail me a link')
       await said(page).toContain(SENT)
+      // What the screen was about to do is done.
+      expect(await dialogOf(page).textContent()).not.toContain(errand.steps['mail-link'].text)
       await press(page, 'Back to where you were')
       await at(page, 'Who helps?')
       const link = await linkInMailbox(await page.context().newPage(), email)
@@ -96,6 +99,9 @@ export const mailLinkJourneys = (place: () => Place) =>
       await openScreen(page)
       await press(page, 'Mail me a link')
       await dialogOf(page).getByRole('button', { name: 'Try again' }).waitFor()
+      expect(await dialogOf(page).getByRole('alert').allTextContents()).toContainEqual(
+        expect.stringContaining('We do not know whether that went through'),
+      )
       await soon(links).toBe(1)
       await page.reload()
       await at(page, SCREEN)

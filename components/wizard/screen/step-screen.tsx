@@ -11,6 +11,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { MoreBelow } from '#components/ui/more-below.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { isLate, Meanwhile } from '../form/meanwhile.tsx'
@@ -74,6 +75,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   const busy = at.phase === 'saving'
   const stuck = at.phase === 'stuck'
   const isUnknown = useUnknown(at)
+  const lost = lostWords(kind)
   /** The effect of this screen beside the path has just happened: there is nothing left to do but to go back. */
   const isDoneHere = kind === 'aside' && at.news === at.step.id
   const isOnlyRead = kind === 'aside' && (!at.step.effect || isDoneHere)
@@ -147,18 +149,11 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                 </div>
                 <div ref={unknown} role="alert" tabIndex={-1}>
                   {isUnknown && (
-                    <Notice
-                      kind="error"
-                      className={styles.notice}
-                      title={t(kind === 'wait' ? 'wait.lost.title' : 'stuck.title')}
-                    >
+                    <Notice kind="error" className={styles.notice} title={t(`${lost}.title`)}>
                       {at.loss ? (
-                        <LossWords
-                          text={t(kind === 'wait' ? 'wait.lost.failed' : 'stuck.failed', { detail: at.loss.detail })}
-                          loss={at.loss}
-                        />
+                        <LossWords text={t(`${lost}.failed`, { detail: at.loss.detail })} loss={at.loss} />
                       ) : (
-                        t(kind === 'wait' ? 'wait.lost.text' : 'stuck.text')
+                        t(`${lost}.text`)
                       )}
                     </Notice>
                   )}
@@ -184,7 +179,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                             <ReviewRows flow={flow} at={at} words={words} onChange={wizard.change} />
                           )}
                           {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
-                          {kind === 'aside' && <StepAside words={words} />}
+                          {kind === 'aside' && !isDoneHere && <StepAside words={words} />}
                           <StepFields step={at.step} words={words} />
                           <StepDoors flow={flow} step={at.step} words={words} onTake={take} onAside={wizard.aside} />
                         </>
@@ -229,6 +224,13 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
       </FormProvider>
     </SheetScreen>
   )
+}
+
+/** The words for an outcome that is not known. */
+function lostWords(kind: AnyStep['kind']): 'wait.lost' | 'lostBeside' | 'stuck' {
+  if (kind === 'wait') return 'wait.lost'
+  // What is sent beside the path is no answer: there is nothing entered that could be lost.
+  return kind === 'aside' ? 'lostBeside' : 'stuck'
 }
 
 /** Whether the outcome is not known, also while it is asked for once more. */

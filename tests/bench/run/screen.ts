@@ -18,6 +18,9 @@ export interface Looked {
   readonly problems: string
 }
 
+/** The titles that say that no answer came. */
+const UNKNOWN = ['stuck.title', 'wait.lost.title', 'lostBeside.title'] as const
+
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
 
@@ -38,7 +41,7 @@ export async function look(page: Page): Promise<Looked> {
     step: query.get('step'),
     heading,
     isSaving: saving + working > 0,
-    isUnknown: alerts.some((text) => text.includes(wizard('stuck.title')) || text.includes(wizard('wait.lost.title'))),
+    isUnknown: alerts.some((text) => UNKNOWN.some((key) => text.includes(wizard(key)))),
     title,
     hasBack: backs > 0,
     focus,
