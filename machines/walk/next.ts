@@ -91,9 +91,12 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
   const places = new Map(rows.map(({ step }, at) => [step.id, at]))
   type Row = WayRow<Place>
 
+  let last: { readonly path: Walk | undefined; readonly shown: readonly number[] } = { path: undefined, shown: [] }
+  /** Each row of a review asks for the same. */
   const shown = (place: Place): readonly number[] => {
-    const { asked, floor } = memory.walk(place)
-    return asked.slice(floor).map((id) => places.get(id) ?? -1)
+    const path = memory.walk(place)
+    if (last.path !== path) last = { path, shown: path.asked.slice(path.floor).map((id) => places.get(id) ?? -1) }
+    return last.shown
   }
   const isShown = (place: Place, at: number) => shown(place).includes(at)
 

@@ -77,7 +77,13 @@ export function compileTable(flow: AnyFlow): Table {
     for (const dependent of dependents[at] ?? []) steps[dependent] = { ...(steps[dependent] ?? BLANK), answered: false }
   }
 
-  const walk = (state: TableState) => plan.walk(remembered(state))
+  let last: (Pick<TableState, 'steps' | 'given'> & { readonly path: Walk }) | undefined
+  /** Each row of a review asks for the path of the same state. */
+  const walk = (state: TableState): Walk => {
+    const { steps, given } = state
+    if (last?.steps !== steps || last.given !== given) last = { steps, given, path: plan.walk(remembered(state)) }
+    return last.path
+  }
   const memory: Memory<TableState, Told, Left> = {
     test: (expression: Expression) => plan.test(expression, inState),
     given: inState.given,

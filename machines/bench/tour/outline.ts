@@ -23,7 +23,8 @@ const STUCK = 2
 export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
   const steps: readonly AnyStep[] = [...flow.steps, ...flow.asides]
   const at = new Map(steps.map(({ id }, place) => [id, place * 3]))
-  const size = steps.length * 3
+  const reviews = steps.filter(({ rows }) => rows.length > 0)
+  const size = steps.length * (3 + reviews.length)
   const before: { from: number; cost: number }[][] = Array.from({ length: size }, () => [])
   const link = (from: number, to: number, cost: number) => before[to]?.push({ from, cost })
   const asking = (id: string) => (at.get(id) ?? 0) + ASKING
@@ -39,7 +40,7 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
       return [isWait ? asking(from) : saving(from)]
     return [asking(from)]
   })
-  for (const [place, { id, kind, rows, effect }] of steps.entries()) {
+  for (const [place, { id, kind, effect }] of steps.entries()) {
     const own = place * 3
     // An effect of a help screen leads to no other step.
     if (kind === 'aside' && effect) link(own + SAVING, own, 1)
@@ -47,11 +48,16 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
     if (kind === 'automatic' || kind === 'wait')
       for (const target of targets)
         if (target.kind === 'continue' && target.from === id) link(own, asking(target.to), 0)
-    // Whoever changes an answer from a review comes back to it, or to what has to be asked again before it.
-    if (rows.length > 0)
-      for (let earlier = 0; earlier < own; earlier += 3)
-        for (let to = earlier + 3; to <= own; to += 3)
-          for (const phase of [ASKING, SAVING]) link(earlier + phase, to, 1)
+  }
+  // After an answer is changed from a review, people come back to it, or to what has to be asked again before it. Each
+  // earlier step has a place that stands for all steps from the next one to the review, so that links grow with the steps.
+  for (const [at, review] of reviews.entries()) {
+    const placeAfter = (step: number) => steps.length * (3 + at) + step
+    for (let step = 0; step < steps.indexOf(review); step++) {
+      for (const phase of [ASKING, SAVING]) link(step * 3 + phase, placeAfter(step), 1)
+      link(placeAfter(step), (step + 1) * 3, 0)
+      if (step > 0) link(placeAfter(step - 1), placeAfter(step), 0)
+    }
   }
   for (const [place, { kind, from, to }] of targets.entries())
     for (const source of sources[place] ?? []) {

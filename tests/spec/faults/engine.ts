@@ -107,8 +107,8 @@ export const engine: readonly Fault[] = [
   {
     name: 'an address leads behind a wall',
     file: 'machines/walk/next.ts',
-    from: 'return asked.slice(floor).map(',
-    to: 'return asked.slice(Math.min(floor, 0)).map(',
+    from: 'path.asked.slice(path.floor).map(',
+    to: 'path.asked.slice(Math.min(path.floor, 0)).map(',
   },
   {
     name: 'Back goes behind a wall',
