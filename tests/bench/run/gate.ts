@@ -23,21 +23,21 @@ export interface Gate {
   leaving(goes: () => Promise<void>): Promise<void>
   /** Whatever is held or comes is given up: the page is about to go. */
   open(): Promise<void>
-  /** The last calls that were held back, each with what became of it: `GET /api/user: answered 200`. */
+  /** The last calls that were held back, each with what became of it, and pages that were loaded: `GET /api/user: answered 200`. */
   calls(): readonly string[]
 }
 
 /** More calls than this are not told. */
-const TOLD = 6
+const TOLD = 8
 
 export async function gateOf(context: BrowserContext): Promise<Gate> {
   let waiting: Route | undefined
   let isOpen = false
   const came = new Set<() => void>()
   let calls = 0
-  const told: { readonly route: Route; fate: string }[] = []
+  const told: { readonly request: Request; fate: string }[] = []
   const became = (route: Route | undefined, fate: string) => {
-    const one = told.find((call) => call.route === route)
+    const one = told.find(({ request }) => request === route?.request())
     if (one) one.fate = fate
   }
 
@@ -49,12 +49,15 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
     // Limits are counted by address: nobody tries so often from one place.
     if (step === undefined) return route.continue({ headers: { ...route.request().headers(), ...from(calls++) } })
     waiting = route
-    told.push({ route, fate: 'held back' })
+    told.push({ request: route.request(), fate: 'held back' })
     for (const tell of came) tell()
   })
   context.on('response', (response) => {
-    const one = told.find(({ route, fate }) => route.request() === response.request() && fate === 'let through')
+    const one = told.find(({ request, fate }) => request === response.request() && fate === 'let through')
     if (one) one.fate = `answered ${response.status()}`
+  })
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) told.push({ request, fate: 'a page is loaded' })
   })
 
   const take = (): Route => {
@@ -108,10 +111,7 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
       waiting = undefined
     },
     calls: () =>
-      told.slice(-TOLD).map(({ route, fate }) => {
-        const request = route.request()
-        return `${request.method()} ${new URL(request.url()).pathname}: ${fate}`
-      }),
+      told.slice(-TOLD).map(({ request, fate }) => `${request.method()} ${new URL(request.url()).pathname}: ${fate}`),
   }
 }
 

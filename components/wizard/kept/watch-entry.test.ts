@@ -1,0 +1,27 @@
+import { setImmediate as soon } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { login } from '#flows/login/flow.ts'
+import { linkSent } from '#flows/login/steps/link-sent.ts'
+import { watchEntry } from './watch-entry.ts'
+
+beforeEach(() => vi.stubGlobal('window', new EventTarget()))
+afterEach(() => vi.unstubAllGlobals())
+
+/** The wait for a mailed link; stays pending while it waits. */
+const waiting = (signal: AbortSignal) =>
+  Promise.race([
+    watchEntry(login, { run: { id: 'run', revision: 0 }, step: linkSent.id }, signal, () => {
+      throw new Error('No run is opened here.')
+    }),
+    soon('waits'),
+  ])
+
+test('a wait goes on until people leave the step', async () => {
+  const leaving = new AbortController()
+  const wait = waiting(leaving.signal)
+  await expect(wait).resolves.toBe('waits')
+  leaving.abort()
+})
+
+test('people who leave the step before its code has come wait for nothing any more', () =>
+  expect(waiting(AbortSignal.abort(new Error('They left.')))).rejects.toThrow('They left.'))
