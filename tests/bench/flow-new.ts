@@ -57,9 +57,10 @@ export function newReport(words: readonly string[], options: NewOptions, flows: 
   const plan = startPlan()
   kind.add(plan, name, options, flows)
   const next = what === 'step' ? unsentWarning(flowNamed(options.in, flows)) : []
+  const guide = `What to do next: ${GUIDE}.`
   const files = [...plan.files]
   return {
-    text: [`${count(files.length)} written:`, ...files.map((file) => `  ${file}`), ...next].join('\n'),
+    text: [`${count(files.length)} written:`, ...files.map((file) => `  ${file}`), ...next, guide].join('\n'),
     json: { new: what, name, files },
     holds: true,
   }

@@ -73,7 +73,7 @@ describe('new', () => {
     ['step', ['new', 'step', 'soup-of-the-day', '--in', 'terms'], 7],
     ['step after another one', ['new', 'step', 'next-soup', '--in', 'confirm', '--after', 'confirm-it-is-you'], 7],
     ['call', ['new', 'call', 'read-soup-of-the-day', '--in', 'account'], 6],
-    ['call about a Circle', ['new', 'call', 'read-soup', '--in', 'circles', '--path', '/circles/:slug/soup'], 6],
+    ['call about a Circle', ['new', 'call', 'read-soup', '--in', 'circles', '--path', '/cove/:slug/soup'], 6],
     ['call for visitors', ['new', 'call', 'read-soup-hours', '--in', 'retailers', '--who', 'anyone'], 6],
     [
       'call for visitors about a Circle',

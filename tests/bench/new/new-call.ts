@@ -14,7 +14,7 @@ interface NewCall {
   readonly name: string
   /** The file of `api/contract` that its row is written in: `circles`. */
   readonly noun: string
-  /** `/circles/:slug/motto`; one of the noun's own if nothing is said. */
+  /** `/cove/:slug/motto`; one of the noun's own if nothing is said. */
   readonly path: string | undefined
   readonly who: Who
 }
