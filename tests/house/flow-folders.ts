@@ -30,7 +30,9 @@ async function load(name: string): Promise<FlowFolder> {
   const lists = files.filter(
     (file) => file.startsWith(`flows/${name}/`) && file.split('/').length === 3 && !isTest(file),
   )
-  const modules: Readonly<Record<string, unknown>>[] = await Promise.all(lists.map((file) => import(`../../${file}`)))
+  const modules: Readonly<Record<string, unknown>>[] = await Promise.all(
+    lists.map((file) => import(/* @vite-ignore */ `../../${file}`)),
+  )
   const exported = new Set(modules.flatMap((module) => Object.values(module)))
   const own = flows.filter((flow) => exported.has(flow))
   const { examples = {}, varied = {} } = modules.find((module) => 'examples' in module) ?? {}

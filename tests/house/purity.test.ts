@@ -29,6 +29,8 @@ describe('flows and the walk give the same on both sides, whenever they are aske
     ['const at = new Date(0), top = Math.max(1)', []],
     ['const read = (document: string) => document', []],
     ['const given = { location: 1 }; given.location', []],
+    ['import { document } from "./document.ts"; const paper = document({ max: 1 })', []],
+    ['import { document as file } from "./document.ts"; const paper = document', ['touches the browser (document)']],
   ])('%s', (text, found) => expect(impurities(parse(text, 'x.tsx'))).toEqual(found))
 })
 

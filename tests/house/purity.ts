@@ -42,14 +42,15 @@ function member({ node }: Place): string | undefined {
 
 /** An identifier that stands for a value: no key, no property, no type. */
 function reference({ node, parent, key }: Place): string | undefined {
-  const isName = parent?.type.startsWith('TS') || (key === 'property' && !parent?.computed)
+  const isName = /^(TS|Import)/.test(parent?.type ?? '') || (key === 'property' && !parent?.computed)
   const isKey = key === 'key' && !parent?.computed && !parent?.shorthand
   return isName || isKey ? undefined : nameOf(node)
 }
 
-/** Names that the file itself gives: parameters, variables and what it takes apart. */
+/** Names that the file itself gives: parameters, variables, what it takes apart and what it imports. */
 function declares({ node, parent, key }: Place): string[] {
   const name = nameOf(node)
-  const own = key === 'params' || key === 'id' || (parent?.type === 'Property' && key === 'value')
+  const isNew = key === 'local' || key === 'params' || key === 'id'
+  const own = isNew || (parent?.type === 'Property' && key === 'value')
   return name !== undefined && own ? [name] : []
 }

@@ -18,16 +18,22 @@ const WRITTEN = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 
 /** Dollars as people write them, kept as `1250.00`: from `min` to `max` cents. */
 export function amount(options: AmountOptions): Field<'amount', string> {
-  const meta: FieldMeta = { kind: 'amount', min: 1, ...options }
+  const meta: FieldMeta = { kind: 'amount', min: 1, ...options, rules: ['empty', ...rulesOf(options)] }
   return amountBy(meta).register(fieldRegistry, meta)
 }
 
 /** Dollars that may be left out. */
 export function optionalAmount(options: AmountOptions): Field<'amount', string | undefined, unknown, AmountRule> {
-  const rules = ['amount', 'least', 'most'] satisfies AmountRule[]
-  const meta: FieldMeta = { kind: 'amount', min: 1, ...options, optional: true, rules }
+  const meta: FieldMeta = { kind: 'amount', min: 1, ...options, optional: true, rules: rulesOf(options) }
   return z.optional(amountBy(meta)).register(fieldRegistry, meta)
 }
+
+/** No amount is below zero. */
+const rulesOf = ({ min }: AmountOptions): readonly AmountRule[] => [
+  'amount',
+  ...(min === 0 ? [] : (['least'] as const)),
+  'most',
+]
 
 /** The schema of an amount by its metadata; the bench makes others of it. */
 export const amountBy = ({ min = 1, max = Number.POSITIVE_INFINITY, optional }: FieldMeta, read = writtenAs) =>

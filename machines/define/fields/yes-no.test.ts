@@ -44,5 +44,6 @@ describe('an amount with a least sum of its own', () => {
     expect(verdictOf(optionalAmount({ max: 100 }), ' ')).toEqual({ value: '' })
     expect(verdictOf(optionalAmount({ max: 100 }), '1.01')).toMatchObject({ rule: 'most' })
     expect(rulesOf(metaOf(optionalAmount({ max: 100 })))).toEqual(['amount', 'least', 'most'])
+    expect(rulesOf(metaOf(amount({ min: 0, max: 100 })))).toEqual(['empty', 'amount', 'most'])
   })
 })

@@ -87,14 +87,14 @@ function versionsOf(flow: string): string[] {
 }
 
 function worded(text: string, flow: AnyFlow, name: string, title: string, after: string): string {
-  const { steps, ...rest } = JSON.parse(text)
-  checkWords(flow, { steps, ...rest })
-  const entries = Object.entries(steps).flatMap(([id, words]) =>
+  const words = JSON.parse(text)
+  checkWords(flow, words)
+  const entries = Object.entries(words.steps).flatMap(([id, words]) =>
     id === after
       ? [[id, words] as const, [name, questionWords(title, camelCase(name))] as const]
       : [[id, words] as const],
   )
-  return JSON.stringify({ steps: Object.fromEntries(entries), ...rest }, null, 2)
+  return JSON.stringify({ ...words, steps: Object.fromEntries(entries) }, null, 2)
 }
 
 function lastQuestion({ steps, id }: AnyFlow): string {

@@ -17,11 +17,11 @@ export interface Mention {
 const SHIPPED = ['app', 'components', 'api', '.storybook']
 const shipped = sources.filter((file) => SHIPPED.some((room) => isIn(file, room)) && !/\.test(-d)?\.tsx?$/.test(file))
 
-/** Everyday words. They name a flow, a step or an effect only where one is expected, or as a key of these tables. */
-const EVERYDAY = [
-  ...['accepted', 'bank', 'confirm', 'google', 'image', 'linked', 'login', 'person', 'prove', 'proved'],
-  ...['purpose', 'story', 'success', 'terms', 'title', 'transfer', 'withdrawal'],
-]
+/**
+ * A single word, such as `contact`, is an everyday word as well: it names a flow, a step or an effect only where one is
+ * expected, or as a key of these tables.
+ */
+const isEveryday = (name: string) => !name.includes('-') && name !== 'signup'
 const TABLES = ['components/steps/step-extra.tsx', 'api/contract/effects', 'api/server/money/check-answer.ts']
 const ASKS = ['flow', 'step', 'effect']
 
@@ -92,7 +92,7 @@ function written({ node, parent, key }: Place): string | undefined {
 function isOfFlows(name: string, file: string, { node, parent, key }: Place): boolean {
   const isUnder = (room: string) => isIn(file, room) || file === room
   if (OTHERWISE[name]?.some(isUnder) || isNamespace(parent, node)) return false
-  if (!EVERYDAY.includes(name)) return true
+  if (!isEveryday(name)) return true
   return ASKS.includes(askedAs(parent, node) ?? '') || (key === 'key' && TABLES.some(isUnder))
 }
 

@@ -10,12 +10,13 @@ export const isRow = (name: string): name is RowName => Object.hasOwn(table, nam
 export const examplesText = (all: Readonly<Record<string, RecordedExample>>): string =>
   `${JSON.stringify(all, null, 2)}\n`
 
-/** The rows whose examples are about runs of a flow: they show its version and its steps. */
+/** The rows whose examples are about runs of a flow, or show any: they have its version, its steps or their number. */
 export function rowsAbout(flow: string): readonly RowName[] {
   const all: Record<string, RecordedExample> = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8'))
+  const shown = JSON.stringify({ flow }).slice(1, -1)
   return Object.keys(all)
     .filter(isRow)
-    .filter((name) => all[name]?.sent.includes(`/flows/${flow}/`))
+    .filter((name) => all[name]?.sent.includes(`/flows/${flow}/`) || JSON.stringify(all[name]?.reply).includes(shown))
 }
 
 /**
