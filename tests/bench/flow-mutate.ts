@@ -49,7 +49,8 @@ function told(one: Mutated, each: number): string {
       ? ''
       : `, ${undecided.length} undecided after ${each} pairs of states: try --pairs ${MORE * each} (${undecided.join(', ')})`
   const more = untried === 0 ? '' : `, and ${untried} more were not tried`
-  const sum = `${flow}: ${killed} of ${mutants} mutants noticed, ${equivalent} the same as it${open}${more}; ${(shareOf(one) * 100).toFixed(1)} %`
+  const share = `${(shareOf(one) * 100).toFixed(1)} %${undecided.length > 0 ? ' of those that are decided' : ''}`
+  const sum = `${flow}: ${killed} of ${mutants} mutants noticed, ${equivalent} the same as it${open}${more}; ${share}`
   return [sum, ...survivors.map(toldSurvivor)].join('\n')
 }
 

@@ -58,6 +58,9 @@ async function foundOn({ asked }: Standing, flow: AnyFlow, catalogue: readonly A
 export function told(stands: Standing & { readonly found: readonly Found[] }): string {
   const { flow, asked, open, progress, back, refused, unasked, from, found, steps } = stands
   const { at, total } = progress
+  const known = new Set(steps.map(({ step }) => step))
+  const unknown = unasked.filter((step) => !known.has(step))
+  const passed = unasked.filter((step) => known.has(step))
   return [
     `${flow}: ${stateSaid(stands)}`,
     ...(from ? [`  draft     ${fromSaid(from)}`] : []),
@@ -65,7 +68,8 @@ export function told(stands: Standing & { readonly found: readonly Found[] }): s
     `  progress  ${total === null ? `step ${at}` : `${at} of ${total}`}`,
     ...(open === null ? [] : [`  Back      ${back ?? 'closes'}`]),
     ...refused.map(({ step, issues }) => `  refused   ${step}: ${issues.map(issueSaid).join(', ')}`),
-    ...(unasked.length > 0 ? [`  not asked ${unasked.join(', ')}`] : []),
+    ...(passed.length > 0 ? [`  not asked ${passed.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`  no step   ${unknown.join(', ')}: "${flow}" has none of this name`] : []),
     ...found.map(({ step, rule, message }) => `  check     ${step}: ${message} (${rule})`),
     ...steps.flatMap(({ step, why, lines }, at) => [
       `  ${at === 0 ? 'why      ' : '         '} ${step}: ${why}`,

@@ -163,3 +163,11 @@ test('a step that a door leads past says so', () => {
     form.steps.length - 2,
   )
 })
+
+test('a step behind a door that was not taken yet says what it depends on', () => {
+  const plain = formFlow(20, 4)
+  const stopped = end('stopped')
+  const form = flow(plain.id, { version: 1, steps: [...plain.steps, stopped], doors: { stop: stopped } })
+  const { steps } = standing(form, { answers: {}, given: {}, receipts: {} })
+  expect(steps.at(-1)).toMatchObject({ step: 'stopped', why: 'asked or not: that depends on the door that is taken' })
+})

@@ -33,6 +33,12 @@ describe('where answers stand, as a tester reads it', () => {
     expect([text.includes('Back'), holds]).toEqual([false, true])
   })
 
+  test('a name that no step has is told from a step that is not asked', async () => {
+    const { text, holds } = await walked({ sing: { email: 'ana@example.com' } })
+    expect(text).toContain('  no step   sing: "mail" has none of this name')
+    expect([text.includes('not asked'), holds]).toEqual([false, false])
+  })
+
   test('a file that is not there, or none, is said so', async () => {
     await expect(walkReport([flow], join(folder, 'none.json'))).rejects.toThrow('none.json cannot be read: ')
     await expect(walkReport([flow], undefined)).rejects.toThrow('walk needs --answers FILE')

@@ -58,7 +58,7 @@ function inWords(
   const held = mark === undefined || state !== 'answered' ? '' : `, held as ${mark}`
   const said = isKnown ? 'known beforehand, so not asked' : isEnd ? 'the end that is met' : `${SAID[state]}${held}`
   const lines = isKnown ? linesOf(known) : when.op === 'always' ? [] : linesOf(when)
-  const why = lines.length === 0 ? `${said}; it has no condition` : said
+  const why = lines.length > 0 ? said : state === 'unsure' ? BY_DOOR : `${said}; it has no condition`
   return { step: id, state, why, lines, parts: partsOf(isKnown ? known : when) }
 }
 
@@ -69,6 +69,8 @@ const SAID: Readonly<Record<ExplainedStep['state'], string>> = {
   skipped: 'not asked',
   unsure: 'asked or not: that depends on an answer that is not given yet',
 }
+
+const BY_DOOR = 'asked or not: that depends on the door that is taken'
 
 /** A condition as lines, each part with its verdict. */
 function linesOf(explanation: Explanation): readonly string[] {
