@@ -231,7 +231,7 @@ describe('npm run flow --', () => {
     ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'poems'],
-      'api/contract/poems.ts is no file of calls: there are account, ',
+      'To begin it, write its first call there by hand, in an object `poemsRows`, and spread that in api/contract/table.ts.',
     ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'failures'],

@@ -7,6 +7,7 @@ import { type Plan, ROOT, runFresh } from './new-plan.ts'
 import { constantLiteral, expected, type Literal, withElement, withImport } from './new-source.ts'
 
 const HANDLERS = 'api/server/http/handlers.ts'
+const TABLE = 'api/contract/table.ts'
 const MATRIX = 'tests/api/contract/matrix.test.ts'
 
 type Who = 'member' | 'anyone'
@@ -45,9 +46,11 @@ export function nounNamed(noun: string | undefined): string {
     throw new Unworkable(
       `Say which file of api/contract the call belongs to: --in NOUN. There are ${nouns.join(', ')}.`,
     )
-  if (!nouns.includes(noun))
-    throw new Unworkable(`api/contract/${noun}.ts is no file of calls: there are ${nouns.join(', ')}.`)
-  return noun
+  if (nouns.includes(noun)) return noun
+  const hint = contractFiles().some(({ file }) => file === `${noun}.ts`)
+    ? ''
+    : ` To begin it, write its first call there by hand, in an object \`${camelCase(noun)}Rows\`, and spread that in ${TABLE}.`
+  throw new Unworkable(`api/contract/${noun}.ts is no file of calls: there are ${nouns.join(', ')}.${hint}`)
 }
 
 const ROWS = /^export const (\w+Rows) = /m
