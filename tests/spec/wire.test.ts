@@ -343,7 +343,7 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
   },
   'mail-link': {
     calls: ['POST /flows/{flow}/runs/{run}/link {step:purpose} + Idempotency-Key'],
-    does: () => perform('mail-link', {}, 'purpose'),
+    does: () => perform('mail-link', {}, { opener: 'purpose' }),
   },
 }
 
@@ -355,10 +355,15 @@ const BINDING = [
   ...['open-mailed-link', 'enter-with-google'],
 ]
 
-const perform = (effect: string, answer: Readonly<Record<string, unknown>>, opener?: string) =>
+/** Sends an effect from no flow in particular; `more` is what it needs to know of the run, such as the answers that it reads. */
+const perform = (
+  effect: string,
+  answer: Readonly<Record<string, unknown>>,
+  more: Partial<Parameters<typeof performEffect>[0]> = {},
+) =>
   performEffect({
-    ...{ effect, answer, flow: 'f', step: 's', key: 'k', opener, ...FLOW },
-    ...{ read: {}, secret: undefined, brought: undefined },
+    ...{ effect, answer, flow: 'f', step: 's', key: 'k', opener: undefined, ...FLOW },
+    ...{ read: {}, secret: undefined, brought: undefined, ...more },
   })
 
 /** Sends from the place that a row begins at. */
