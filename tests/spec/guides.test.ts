@@ -8,6 +8,7 @@ import { examplesOf } from '#tests/bench/flow-files.ts'
 import { files, read } from '#tests/house/tree.ts'
 import { fieldMakers, fieldRows } from '#tests/support/pages/field-table.ts'
 import { type Block, blocksOf, copyOf, edit, notPrinted, quotesOf, typed } from '#tests/support/pages/guide.ts'
+import { fieldsInWords } from '#tests/support/spec/field-in-words.ts'
 
 const needed = files.filter((file) => !/^(public|docs\/pictures|tests\/support\/released)\//.test(file))
 
@@ -61,9 +62,11 @@ describe('the table of fields in docs/a-new-flow.md', async () => {
     expect(shown.toSorted()).toEqual(makers.map(({ name, file }) => `${name} from ${file}`).toSorted())
   })
 
-  test.each(rows.map(({ code }) => code))('%s makes a field', (code) => {
+  test.each(rows)('$code makes a field, and a wanted table says it so', ({ code, asked }) => {
     const make = new Function(...makers.map(({ name }) => name), `return ${code}`)
-    expect(metaOf(make(...makers.map(({ make }) => make))).kind).toBeTypeOf('string')
+    const field = make(...makers.map(({ make }) => make))
+    expect(metaOf(field).kind).toBeTypeOf('string')
+    expect(fieldsInWords({ field }, { field: { label: 'Label' } })).toEqual({ field: `Label: ${asked}` })
   })
 })
 

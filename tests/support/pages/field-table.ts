@@ -17,8 +17,22 @@ export async function fieldMakers(): Promise<
   return (await Promise.all(found)).flat()
 }
 
-/** The rows of a page's table of fields: what one writes, each in code, and the file that it is from. */
-export const fieldRows = (page: string): readonly { readonly code: string; readonly file: string }[] =>
-  [...page.matchAll(/^\| (`[^|]*\)`) +\| `([\w-]+\.ts)` +\|/gm)].flatMap(([, written = '', file = '']) =>
-    [...written.matchAll(/`([^`]+)`/g)].map(([, code = '']) => ({ code, file })),
+export interface FieldRow {
+  /** What one writes. */
+  readonly code: string
+  /** The file that it is from. */
+  readonly file: string
+  /** What the wanted table says of it, after its label. */
+  readonly asked: string | undefined
+}
+
+/** The rows of a page's table of fields, one for each field. The last column has the words of each field of its row, in order. */
+export const fieldRows = (page: string): readonly FieldRow[] =>
+  [...page.matchAll(/^\| (`[^|]*\)`) +\| `([\w-]+\.ts)` +\|[^|]*\| ((?:[^|\\]|\\\|)*)\|$/gm)].flatMap(
+    ([, written = '', file = '', said = '']) => {
+      const asked = spansOf(said.replaceAll('\\|', '|'))
+      return spansOf(written).map((code, index) => ({ code, file, asked: asked[index] }))
+    },
   )
+
+const spansOf = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
