@@ -10,6 +10,10 @@ import { judge } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { walk } from '#machines/walk/walk.ts'
 import { checkReport } from '#tests/bench/flow-check.ts'
+import { keptErrand } from '#tests/support/flows/errand-flow.ts'
+import { letterFlow } from '#tests/support/flows/letter-flow.ts'
+import { permit } from '#tests/support/flows/permit-flow.ts'
+import { keptVisit, visit } from '#tests/support/flows/visit-flow.ts'
 import { PLANTED } from '#tests/support/planted/all.ts'
 import { BOUND } from '#tests/support/planted/bound.ts'
 import { CLEAN } from '#tests/support/planted/clean.ts'
@@ -28,12 +32,15 @@ const SEED = 2026
 const STATES = 4_000
 
 const planted = PLANTED.map((one) => ({ ...one, findings: check([one], STATES) }))
+const MEMBERS = { 'record-answer': 'member' } as const
 /** What comes close to a fault that is planted, and is none. */
 const NEAR = [
   ...[...MET, ...NOT_STUCK, ...ASKED_ONCE].map((steps, at) => ({ flow: list(`near miss ${at + 1}`, steps) })),
   ...AS_FINAL,
   ...BOUND,
   ...WHO,
+  ...[keptErrand, letterFlow, permit].map((flow) => ({ flow, callers: MEMBERS })),
+  { flow: keptVisit, others: [visit], callers: MEMBERS },
 ]
 const drawn = mutants(CLEAN, randomFrom(SEED), 200).map((one) => ({ ...one, findings: check([one], STATES) }))
 const hand = (rule: string) => planted.filter((one) => one.rule === rule)

@@ -18,6 +18,7 @@ const done = end('done')
 
 export const letterFlow = flow('letter', {
   version: 1,
+  who: 'member',
   steps: [patient, letter, papers, summary, done],
   record: effect(RECORD),
 })

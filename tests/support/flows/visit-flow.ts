@@ -82,6 +82,7 @@ const sent = review('check', {
 /** What of it depends on the day, as the server keeps it; its review sends it. */
 export const keptVisit = flow('visit', {
   version: 1,
+  who: 'member',
   given: [today],
   steps: [patient, guardian, card, appointment, sent, end('thanks')],
   record: effect('record-answer'),
