@@ -17,6 +17,13 @@ describe.each(landedFlows.map((landed) => [landed.spec, landed] as const))('%s',
   )
   const declared = new Set(transitionsOf(flow).map(({ kind, from, to, code }) => transitionName(kind, from, to, code)))
 
+  const places = new Set(Object.values(landed.places).map((place) => (typeof place === 'string' ? place : place[0])))
+  /** Leads from or to a step that the spec does not know: the flow's wanted table has it. */
+  const isBeside = (name: string) => {
+    const [from = '', ...rest] = name.split(' ')
+    return [from, rest.at(-1) ?? ''].some((step) => !places.has(step))
+  }
+
   test.each(played.map((row) => [`${row.basis} ${row.key}`, row] as const))('%s', (_, row) => {
     const { from, to } = playRow(landed, row)
     const due = { from: beginningPlace(landed, row), to: wantedPlace(landed, row) }
@@ -29,11 +36,11 @@ describe.each(landedFlows.map((landed) => [landed.spec, landed] as const))('%s',
   test('has the transitions of its rows and those that we added, and no others', () => {
     const held = played.flatMap((row) => playRow(landed, row).took ?? [])
     const ours = Object.values(landed.ours).flat()
-    expect(ours.filter((name) => held.includes(name))).toEqual([])
+    expect(ours.filter((name) => held.includes(name) || isBeside(name))).toEqual([])
     // A change of an answer returns to the page of answers, which the flow need not declare.
     const named = landed.hub ? held.filter((name) => declared.has(name)) : held
     expect(
-      [...declared].filter((name) => !named.includes(name) && !ours.includes(name)),
+      [...declared].filter((name) => !named.includes(name) && !ours.includes(name) && !isBeside(name)),
       `to be named in \`ours\` of ${file}`,
     ).toEqual([])
     expect(

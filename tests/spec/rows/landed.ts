@@ -41,6 +41,6 @@ export interface Landed {
   readonly elsewhere: Readonly<Record<string, string>>
   /** Rows of basis P that were decided otherwise, with the reason. */
   readonly otherwise: Readonly<Record<string, string>>
-  /** By reason, the transitions of the flow that no row has. */
+  /** By reason, the transitions between steps of the spec that no row has. */
   readonly ours: Readonly<Record<string, readonly string[]>>
 }

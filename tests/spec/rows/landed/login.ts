@@ -53,14 +53,7 @@ export const signingIn: Landed = {
     'login: fillOtp RESEND → fillOtp': 'a button of the step asks for another code; the step stays as it is',
   },
   ours: {
-    'Google and a mailed link are steps of their own, where people wait': [
-      'google continue → signed-in',
-      'google back → login',
-      'email-link continue → link-sent',
-      'link-sent back → email-link',
-    ],
     'mails are limited, by caller and by address': [
-      'email-link failure too-many-requests → email-link',
       'forgot-password failure too-many-requests → forgot-password',
       'fill-otp failure too-many-requests → fill-otp',
     ],

@@ -46,18 +46,6 @@ export const signupCreate: Landed = {
     'signup.create: 8 INSTALL → 8': 'the extension’s store opens as a link of the step, which asks nothing',
   },
   ours: {
-    'Google and a mailed link are steps of their own, where people wait': [
-      'google continue → type-location',
-      'google back → create-account',
-    ],
-    'an account without a password is made by a mailed link here too, as in the care flow': [
-      'create-account continue → email-signup',
-      'email-signup continue → email-magic-link',
-      'email-signup back → create-account',
-      'email-signup failure too-many-requests → email-signup',
-      'email-magic-link continue → type-location',
-      'email-magic-link back → email-signup',
-    ],
     'a picture can be refused, and is chosen anew where it was': [
       'image failure image-unreadable → image',
       'image failure image-type → image',

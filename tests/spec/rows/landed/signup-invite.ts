@@ -26,23 +26,10 @@ export const invited: Landed = {
   elsewhere: {},
   otherwise: {},
   ours: {
-    'Google and a mailed link are steps of their own, where people wait': [
-      'google continue → add-extension',
-      'google back → create-account',
-      'create-account continue → email-signup',
-      'email-signup continue → email-magic-link',
-      'email-signup back → create-account',
-      'email-signup failure too-many-requests → email-signup',
-      'email-magic-link continue → add-extension',
-      'email-magic-link back → email-signup',
-    ],
     'an address may have an account already': ['create-account failure email-in-use → create-account'],
     'a person with an invitation is asked nothing about a Circle of their own': [
       'add-extension continue → circle-joined',
     ],
-    'Back leads to the account until a link was opened': [
-      'add-extension back → email-signup',
-      'add-extension back → create-account',
-    ],
+    'Back leads to the account until a link was opened': ['add-extension back → create-account'],
   },
 }
