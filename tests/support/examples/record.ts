@@ -16,7 +16,9 @@ export function rowsAbout(flow: string): readonly RowName[] {
   const shown = JSON.stringify({ flow }).slice(1, -1)
   return Object.keys(all)
     .filter(isRow)
-    .filter((name) => all[name]?.sent.includes(`/flows/${flow}/`) || JSON.stringify(all[name]?.reply).includes(shown))
+    .filter(
+      (name) => all[name]?.sent.includes(`/flows/${flow}/`) || JSON.stringify(all[name]?.reply ?? null).includes(shown),
+    )
 }
 
 /**
