@@ -10,6 +10,8 @@ import { removeFolder } from './remove-folder.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** What a copy of the project needs none of. */
 const LEFT = ['.next', '.data', '.git', 'node_modules', 'docs']
+/** What Next keeps of a build: the copy compiles only what is different in it. */
+const COMPILED = join('.next', 'cache')
 
 /** A portal with its files. */
 export interface CopiedPortal extends Portal {
@@ -25,6 +27,7 @@ export async function startErrandPortal(variables: Readonly<Record<string, strin
   const root = await mkdtemp(join(tmpdir(), 'covey-errand-'))
   for (const name of (await readdir(ROOT)).filter((name) => !LEFT.includes(name)))
     await cp(join(ROOT, name), join(root, name), { recursive: true })
+  await cp(join(ROOT, COMPILED), join(root, COMPILED), { recursive: true })
   linkPackages(ROOT, root)
   addFlow(root, 'errand')
   addFlow(root, 'letter')
