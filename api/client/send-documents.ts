@@ -1,4 +1,4 @@
-import { documentRule } from '#api/contract/documents.ts'
+import { documentRule } from '#api/contract/document-rules.ts'
 import type { Answer } from '#api/contract/effects/binding.ts'
 import { isRecord } from '#machines/define/record.ts'
 import { CallRefused } from './call-errors.ts'

@@ -1,6 +1,6 @@
 import { CallRefused } from '#api/client/call-errors.ts'
 import { sendDocument } from '#api/client/send-document.ts'
-import { documentRule } from '#api/contract/documents.ts'
+import { documentRule } from '#api/contract/document-rules.ts'
 import { failureText } from '#components/failures/failure-text.ts'
 import { type KeptDocument, sizeSaid } from '#machines/define/fields/document.ts'
 import { documentKey } from './document-key.ts'

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { onSending, type Progress, sendDocument } from '#api/client/send-document.ts'
-import { documentRule } from '#api/contract/documents.ts'
+import { documentRule } from '#api/contract/document-rules.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { saveFile } from '#components/ui/save-file.ts'
 import {

@@ -1,14 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { ARROWS, against, roomOf } from './arrows.ts'
-import { type Import, imports } from './imports.ts'
+import { type Import, imports, importsOf, loadedWith } from './imports.ts'
 import { files, isIn, sources } from './tree.ts'
 
-const from = (from: string, to: string): Import => ({ from, to, specifier: to, reExports: false })
+const from = (from: string, to: string): Import => ({ from, to, specifier: to, reExports: false, isLoaded: true })
 
 describe('imports run one way', () => {
   test('no file imports against the arrows', () => {
     expect(imports.length).toBeGreaterThan(100)
     expect(against(imports)).toEqual([])
+  })
+
+  test('the code of the first step holds neither the contract nor a call', () => {
+    const loaded = loadedWith('components/wizard/dialog/wizard-dialog.tsx')
+    expect(loaded.size).toBeGreaterThan(50)
+    expect([...loaded].filter((file) => /^api\/(contract\/table|client\/call)\.ts$/.test(file))).toEqual([])
+  })
+
+  test('what is imported as a type, or when it is needed, is not loaded with a file', () => {
+    const file = 'components/wizard/screen/item-means.ts'
+    const loaded = Object.fromEntries(importsOf(file).map(({ specifier, isLoaded }) => [specifier, isLoaded]))
+    expect(loaded).toMatchObject({
+      ...{ '#api/client/call.ts': false, '#components/fields/item-means.ts': false, './read-back.tsx': true },
+    })
   })
 
   test('every source lies in a room with arrows, in tests, or is a configuration at the root', () => {

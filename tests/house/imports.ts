@@ -9,6 +9,8 @@ export interface Import {
   readonly to: string | undefined
   /** Hands on what it imports: `export … from`. */
   readonly reExports: boolean
+  /** Loads the other file together with this one: neither `import type` nor `import()`. */
+  readonly isLoaded: boolean
 }
 
 const IMPORTING = [
@@ -27,7 +29,25 @@ export const imports: readonly Import[] = sources.flatMap(importsOf)
 function importAt({ node }: Place, from: string): Import[] {
   const specifier = IMPORTING.includes(node.type) ? literal(node.source) : undefined
   if (specifier === undefined) return []
-  return [{ from, specifier, to: fileOf(specifier, from), reExports: node.type.startsWith('Export') }]
+  const reExports = node.type.startsWith('Export')
+  return [{ from, specifier, to: fileOf(specifier, from), reExports, isLoaded: isLoaded(node) }]
+}
+
+function isLoaded(node: Place['node']): boolean {
+  if (!/^(Import|Export)\w*Declaration$/.test(node.type) || node.importKind === 'type' || node.exportKind === 'type')
+    return false
+  const names = Array.isArray(node.specifiers) ? node.specifiers : []
+  return (
+    names.length === 0 || names.some(({ importKind, exportKind }) => importKind !== 'type' && exportKind !== 'type')
+  )
+}
+
+/** Every file that is loaded with this one, itself included. */
+export function loadedWith(file: string): ReadonlySet<string> {
+  const loaded = new Set([file])
+  for (const from of loaded)
+    for (const { to, isLoaded } of imports.filter((one) => one.from === from)) if (isLoaded && to) loaded.add(to)
+  return loaded
 }
 
 /** `#machines/walk/walk.ts`, `./walk.ts` and `./walk.css?raw` as a path from the root; `undefined` for packages. */

@@ -3,7 +3,13 @@ import { type Import, imports, packageOf } from './imports.ts'
 import { misplaced, PACKAGES } from './packages.ts'
 import { isTest, read } from './tree.ts'
 
-const uses = (from: string, specifier: string): Import => ({ from, specifier, to: undefined, reExports: false })
+const uses = (from: string, specifier: string): Import => ({
+  from,
+  specifier,
+  to: undefined,
+  reExports: false,
+  isLoaded: true,
+})
 const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 
 describe('packages', () => {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, get, type UseFormReturn, useForm } from 'react-hook-form'
-import { documentRule } from '#api/contract/documents.ts'
+import { documentRule } from '#api/contract/document-rules.ts'
 import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { fieldId } from '#components/fields/field-props.ts'
 import { halfName } from '#components/fields/half-item.ts'

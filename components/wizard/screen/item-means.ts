@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { call } from '#api/client/call.ts'
 import { FieldInput } from '#components/fields/field-input.tsx'
 import type { ItemMeans } from '#components/fields/item-means.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -18,7 +17,11 @@ export function useMeansForItems(flow: AnyFlow, { step, draft }: AtStep, form: U
       valuesOf,
       inputOf,
       show: readBack,
-      upload: async (file) => (await call('uploadImage', { body: { file } })).reply.url,
+      upload: async (file) => {
+        // With the calls comes the whole contract, which a first visit needs none of.
+        const { call } = await import('#api/client/call.ts')
+        return (await call('uploadImage', { body: { file } })).reply.url
+      },
       judge(list, items) {
         const verdict = judge(step, { ...inputOf(step, form.getValues()), [list]: items }, visible(flow, draft))
         return verdict.ok ? [] : verdict.issues.filter(({ field }) => field === list)
