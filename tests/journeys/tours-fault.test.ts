@@ -40,7 +40,7 @@ test('a fault in the page is found, made short, pictured, and plays again from i
   expect(failure?.seen).toBe('?flow=login&step=login')
   expect(existsSync(failure?.picture ?? '')).toBe(true)
   expect(failure?.story).toContain('/story/login-')
-  expect(failure?.calls).toEqual(['POST /api/account/password-recovery/otp/: answered 202'])
+  expect(failure?.calls).toEqual(['GET /: a page is loaded', 'POST /api/account/password-recovery/otp/: answered 202'])
 
   const [, word = ''] = /--on browser --path '(\S+)'$/.exec(failure?.command ?? '') ?? []
   const { what, event, expected, seen } = failure ?? {}
