@@ -1,7 +1,7 @@
 import type { FieldRules } from '#machines/define/field.ts'
 import type { FailureCode } from './failures.ts'
 
-/** The rule of the field that an upload was refused by, so that people read the field's own sentence. */
+/** The field's rule for each failure code of an upload, so that the field shows its own error message. */
 export const DOCUMENT_RULES = {
   'document-type': 'type',
   'document-unreadable': 'unreadable',
@@ -11,6 +11,6 @@ export const DOCUMENT_RULES = {
   'too-large': 'large',
 } as const satisfies Partial<Record<FailureCode, FieldRules['document']>>
 
-/** The field's rule for a refusal; `undefined` for one that is not about the document itself. */
+/** The field's rule for a failure code; `undefined` if the failure is not about the document itself. */
 export const documentRule = (code: string): FieldRules['document'] | undefined =>
   Object.entries(DOCUMENT_RULES).find(([known]) => known === code)?.[1]

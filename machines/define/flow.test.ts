@@ -88,7 +88,7 @@ describe('a screen beside the path with an effect', () => {
 })
 
 test('a screen beside the path cannot have an effect with a receipt', () =>
-  // @ts-expect-error Nothing of it may reach the run.
+  // @ts-expect-error An effect of a help screen leaves no receipt.
   expect(() => aside('sent', { effect: effect('x', { receipt: z.object({ at: z.enum(['here']) }) }) })).toThrow(
     'it changes no answer',
   ))

@@ -8,7 +8,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { releasedVersions } from '#tests/support/flows/released-drafts.ts'
 import { filedFor, wantedFile, wordsByFile } from './flow-files.ts'
 
-/** Where the calls about a run are. */
+/** The path that each call about a run starts with. */
 const RUN_PATH = table.readRun.path
 
 const NARROWEST_FIRST = ['operator', 'member', 'anyone'] as const satisfies readonly Caller[]
@@ -45,7 +45,7 @@ const CALLERS = Object.fromEntries(
   }),
 )
 
-/** The effects whose calls are about a run. */
+/** The names of the effects whose calls work on a run that the server keeps. */
 const ABOUT_RUNS = Object.entries<AnyBinding>(effects).flatMap(([name, { row }]) =>
   table[row].path.startsWith(RUN_PATH) ? [name] : [],
 )

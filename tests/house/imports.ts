@@ -42,7 +42,7 @@ function isLoaded(node: Place['node']): boolean {
   )
 }
 
-/** Every file that is loaded with this one, itself included. */
+/** This file and all files that its static imports load, directly or through other files. */
 export function loadedWith(file: string): ReadonlySet<string> {
   const loaded = new Set([file])
   for (const from of loaded)

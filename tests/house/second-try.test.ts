@@ -54,14 +54,14 @@ describe('a second try', () => {
     expect(failures.map(({ name }) => name)).toEqual(['is in time', 'is in time'])
   })
 
-  test('is made for a story, whose project Vitest names with its browser', () => {
+  test('is made for a story, although Vitest adds the browser to the project name', () => {
     rmSync(project.folder, { recursive: true })
     project = newProject('stories')
     project.write(
       'story',
       `import { expect, test } from 'vitest'
       import { commands } from 'vitest/browser'
-      test('is drawn in time', async () => {
+      test('passes when it is started again', async () => {
         const starts = (await commands.readFile('starts')) + 'story '
         await commands.writeFile('starts', starts)
         expect(starts).toBe('story story ')
@@ -125,7 +125,7 @@ test('the last line of a run counts the second tries and names their files', () 
   expect(said).toContain('at the first try only: api: tests/api/edge/edge-slow.test.ts > is slow\n    late\n')
 })
 
-test('what failed for good stands at the end of a run, below each part’s time', () => {
+test('the summary lists final failures last, below the time of each part', () => {
   const part = { name: 'faults', passed: false, seconds: 1, failures: [], secondTries: [], longest: [] }
   const failure = { project: 'journeys', file: 'late.test.ts', name: 'is slow', tags: [], message: 'late' }
   const mended = { ...part, name: 'journeys', passed: true, failures: [failure] }

@@ -164,7 +164,7 @@ test('a step that a door leads past says so', () => {
   )
 })
 
-test('a step behind a door that was not taken yet says what it depends on', () => {
+test('walk says that a step reached only by a door depends on that door', () => {
   const plain = formFlow(20, 4)
   const stopped = end('stopped')
   const form = flow(plain.id, { version: 1, steps: [...plain.steps, stopped], doors: { stop: stopped } })

@@ -6,7 +6,7 @@ import { flowRows } from './rows/flow-rows.ts'
 import { landedFlows } from './rows/landed/all.ts'
 import { notYetKeys } from './rows/not-yet.ts'
 
-const BINDING = 'The specification wants this: change the flow, or the specification first.'
+const BINDING = 'The specification requires this. Change the flow, or have the specification changed first.'
 
 describe.each(landedFlows.map((landed) => [landed.spec, landed] as const))('%s', (spec, landed) => {
   const { flow } = landed
@@ -18,7 +18,7 @@ describe.each(landedFlows.map((landed) => [landed.spec, landed] as const))('%s',
   const declared = new Set(transitionsOf(flow).map(({ kind, from, to, code }) => transitionName(kind, from, to, code)))
 
   const places = new Set(Object.values(landed.places).map((place) => (typeof place === 'string' ? place : place[0])))
-  /** Leads from or to a step that the spec does not know: the flow's wanted table has it. */
+  /** Whether a transition leads from or to a step that the spec does not have. The flow's wanted table lists those. */
   const isBeside = (name: string) => {
     const [from = '', ...rest] = name.split(' ')
     return [from, rest.at(-1) ?? ''].some((step) => !places.has(step))

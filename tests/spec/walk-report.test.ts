@@ -33,7 +33,7 @@ describe('where answers stand, as a tester reads it', () => {
     expect([text.includes('Back'), holds]).toEqual([false, true])
   })
 
-  test('a name that no step has is told from a step that is not asked', async () => {
+  test('walk names answers to unknown steps apart from answers to steps that are not asked', async () => {
     const { text, holds } = await walked({ sing: { email: 'ana@example.com' } })
     expect(text).toContain('  no step   sing: "mail" has none of this name')
     expect([text.includes('not asked'), holds]).toEqual([false, false])

@@ -7,7 +7,7 @@ import { watchEntry } from './watch-entry.ts'
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-/** The wait for a mailed link; stays pending while it waits. */
+/** Resolves to `waits` if the wait for a mailed link has not ended at once. */
 const waiting = (signal: AbortSignal) =>
   Promise.race([
     watchEntry(login, { run: { id: 'run', revision: 0 }, step: linkSent.id }, signal, () => {
@@ -23,5 +23,5 @@ test('a wait goes on until people leave the step', async () => {
   leaving.abort()
 })
 
-test('people who leave the step before its code has come wait for nothing any more', () =>
+test('a wait ends at once if people left the step while its code was loading', () =>
   expect(waiting(AbortSignal.abort(new Error('They left.')))).rejects.toThrow('They left.'))

@@ -44,7 +44,7 @@ export async function watchEntry(
 /** Resolves once somebody is signed in here, or with why they are not. */
 function cameIn(signal: AbortSignal): Promise<'google-failed' | undefined> {
   return new Promise((resolve, reject) => {
-    // People may have left the step while this file was fetched.
+    // People may have left the step while this code was loading.
     signal.throwIfAborted()
     const stops: (() => void)[] = []
     const settle = (work: () => void) => {

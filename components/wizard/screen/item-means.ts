@@ -18,7 +18,7 @@ export function useMeansForItems(flow: AnyFlow, { step, draft }: AtStep, form: U
       inputOf,
       show: readBack,
       upload: async (file) => {
-        // With the calls comes the whole contract, which a first visit needs none of.
+        // The API client brings the whole contract, so it loads only when a picture is sent.
         const { call } = await import('#api/client/call.ts')
         return (await call('uploadImage', { body: { file } })).reply.url
       },

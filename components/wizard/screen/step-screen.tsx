@@ -11,7 +11,6 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { MoreBelow } from '#components/ui/more-below.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
-import type { AnyStep } from '#machines/define/step.ts'
 import type { AtStep, Wizard } from '#machines/react/use-wizard.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { isLate, Meanwhile } from '../form/meanwhile.tsx'
@@ -22,7 +21,6 @@ import styles from '../look/wizard.module.css'
 import type { Direction } from '../place/use-direction.ts'
 import { useTitle } from '../place/use-title.ts'
 import { SheetScreen } from '../sheet/sheet.tsx'
-import { LossWords } from '../words/loss-words.tsx'
 import { useStepWords } from '../words/words.ts'
 import { useMeansForItems } from './item-means.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -32,6 +30,7 @@ import { StepHint } from './step-hint.tsx'
 import { StepNotices } from './step-notices.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepSummary } from './step-summary.tsx'
+import { UnknownOutcome } from './unknown-outcome.tsx'
 
 const ReviewRows = lazy(() => import('./review-rows.tsx').then((module) => ({ default: module.ReviewRows })))
 const StepAside = lazy(() => import('./step-aside.tsx').then((module) => ({ default: module.StepAside })))
@@ -75,7 +74,6 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   const busy = at.phase === 'saving'
   const stuck = at.phase === 'stuck'
   const isUnknown = useUnknown(at)
-  const lost = lostWords(kind)
   /** The effect of this screen beside the path has just happened: there is nothing left to do but to go back. */
   const isDoneHere = kind === 'aside' && at.news === at.step.id
   const isOnlyRead = kind === 'aside' && (!at.step.effect || isDoneHere)
@@ -148,15 +146,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                   <StepNotices at={at} isKept={isKept} isBehind={isBehind} onCatchUp={onCatchUp} />
                 </div>
                 <div ref={unknown} role="alert" tabIndex={-1}>
-                  {isUnknown && (
-                    <Notice kind="error" className={styles.notice} title={t(`${lost}.title`)}>
-                      {at.loss ? (
-                        <LossWords text={t(`${lost}.failed`, { detail: at.loss.detail })} loss={at.loss} />
-                      ) : (
-                        t(`${lost}.text`)
-                      )}
-                    </Notice>
-                  )}
+                  {isUnknown && <UnknownOutcome at={at} />}
                 </div>
                 <div id="step" className={styles.content} inert={busy || stuck}>
                   <Suspense fallback={<FieldsToCome height={240} />}>
@@ -224,13 +214,6 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
       </FormProvider>
     </SheetScreen>
   )
-}
-
-/** The words for an outcome that is not known. */
-function lostWords(kind: AnyStep['kind']): 'wait.lost' | 'lostBeside' | 'stuck' {
-  if (kind === 'wait') return 'wait.lost'
-  // What is sent beside the path is no answer: there is nothing entered that could be lost.
-  return kind === 'aside' ? 'lostBeside' : 'stuck'
 }
 
 /** Whether the outcome is not known, also while it is asked for once more. */

@@ -112,7 +112,7 @@ export interface Subject {
   readonly effects?: Readonly<Record<string, readonly string[]>> | undefined
   /** Whom the calls of each effect are for, by the effect's name. */
   readonly callers?: Readonly<Record<string, Caller>> | undefined
-  /** The effects whose calls are about a run that the server keeps, by name. */
+  /** The names of the effects whose calls work on a run that the server keeps. */
   readonly aboutRuns?: readonly string[] | undefined
   /** Every code that the server knows: what a step waits for may be refused with any of them. */
   readonly codes?: readonly string[] | undefined

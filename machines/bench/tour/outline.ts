@@ -49,8 +49,8 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
       for (const target of targets)
         if (target.kind === 'continue' && target.from === id) link(own, asking(target.to), 0)
   }
-  // After an answer is changed from a review, people come back to it, or to what has to be asked again before it. Each
-  // earlier step has a place that stands for all steps from the next one to the review, so that links grow with the steps.
+  // After a change from a review, people return to the review or to a step in between that must be asked again. Each earlier
+  // step has an extra place that stands for all steps up to the review, so the number of links is linear in the steps.
   for (const [at, review] of reviews.entries()) {
     const placeAfter = (step: number) => steps.length * (3 + at) + step
     for (let step = 0; step < steps.indexOf(review); step++) {

@@ -23,7 +23,7 @@ export interface Gate {
   leaving(goes: () => Promise<void>): Promise<void>
   /** Whatever is held or comes is given up: the page is about to go. */
   open(): Promise<void>
-  /** The last calls that were held back, each with what became of it, and pages that were loaded: `GET /api/user: answered 200`. */
+  /** The last calls that were held back and pages that were loaded, each with its outcome: `GET /api/user: answered 200`. */
   calls(): readonly string[]
 }
 

@@ -18,8 +18,8 @@ const SHIPPED = ['app', 'components', 'api', '.storybook']
 const shipped = sources.filter((file) => SHIPPED.some((room) => isIn(file, room)) && !/\.test(-d)?\.tsx?$/.test(file))
 
 /**
- * A single word, such as `contact`, is an everyday word as well: it names a flow, a step or an effect only where one is
- * expected, or as a key of these tables.
+ * A single word, such as `contact`, often means something else. It counts as the name of a flow, a step or an effect only
+ * where one is expected, or as a key of these tables.
  */
 const isEveryday = (name: string) => !name.includes('-') && name !== 'signup'
 const TABLES = ['components/steps/step-extra.tsx', 'api/contract/effects', 'api/server/money/check-answer.ts']

@@ -10,7 +10,7 @@ export const isRow = (name: string): name is RowName => Object.hasOwn(table, nam
 export const examplesText = (all: Readonly<Record<string, RecordedExample>>): string =>
   `${JSON.stringify(all, null, 2)}\n`
 
-/** The rows whose examples are about runs of a flow, or show any: they have its version, its steps or their number. */
+/** The rows whose examples show a run of this flow. They change when the flow gets another step or version. */
 export function rowsAbout(flow: string): readonly RowName[] {
   const all: Record<string, RecordedExample> = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8'))
   const shown = JSON.stringify({ flow }).slice(1, -1)

@@ -18,11 +18,11 @@ export async function fieldMakers(): Promise<
 }
 
 export interface FieldRow {
-  /** What one writes. */
+  /** The code that makes the field. */
   readonly code: string
   /** The file that it is from. */
   readonly file: string
-  /** What the wanted table says of it, after its label. */
+  /** The words for this field in a wanted table, without its label. */
   readonly asked: string | undefined
 }
 

@@ -5,6 +5,18 @@ import { ask, finish, is, list, type Planted, pick, plant } from './planted.ts'
 
 const done = finish('done')
 const mode = pick('mode', ['card', 'bank'])
+/** A flow that asks for what sets off an effect on one branch only. */
+const onOneBranch = (name: string): readonly AnyStep[] => [
+  mode,
+  ask('x', { reads: ['mode'], when: is('mode', 'kind', 'bank'), effect: effect(name) }),
+  done,
+]
+/** A flow in which an effect happens by itself. */
+const byItself = (name: string): readonly AnyStep[] => [
+  ask('a'),
+  ask('x', { fields: {}, kind: 'automatic', effect: effect(name) }),
+  done,
+]
 /** What calls are bound to, and how they may be refused. */
 const effects = { pay: ['declined', 'busy'], note: [], wait: ['late'] }
 const codes = ['declined', 'busy', 'late', 'rejected']
@@ -15,16 +27,8 @@ const unknown = (step: string, name: string, steps: readonly AnyStep[], more: Pa
 export const UNKNOWN_EFFECTS: readonly Planted[] = [
   unknown('x', 'a name with a slip', [ask('x', { effect: effect('pey') }), done]),
   unknown('x', 'a name that every object has', [ask('x', { effect: effect('toString') }), done]),
-  unknown('x', 'of one branch', [
-    mode,
-    ask('x', { reads: ['mode'], when: is('mode', 'kind', 'bank'), effect: effect('send') }),
-    done,
-  ]),
-  unknown('x', 'of what happens by itself', [
-    ask('a'),
-    ask('x', { fields: {}, kind: 'automatic', effect: effect('send') }),
-    done,
-  ]),
+  unknown('x', 'of one branch', onOneBranch('send')),
+  unknown('x', 'of what happens by itself', byItself('send')),
   unknown('x', 'of what is waited for', [
     ask('a'),
     ask('x', { fields: {}, kind: 'wait', effect: effect('send') }),
@@ -41,16 +45,8 @@ const mail = ask('x', { effect: effect('mail') })
 export const UNKEPT: readonly Planted[] = [
   unkept('x', 'at the only question', [mail, done]),
   unkept('x', 'after a call about no run', [ask('a', { effect: effect('note') }), mail, done]),
-  unkept('x', 'of one branch', [
-    mode,
-    ask('x', { reads: ['mode'], when: is('mode', 'kind', 'bank'), effect: effect('mail') }),
-    done,
-  ]),
-  unkept('x', 'of what happens by itself', [
-    ask('a'),
-    ask('x', { fields: {}, kind: 'automatic', effect: effect('mail') }),
-    done,
-  ]),
+  unkept('x', 'of one branch', onOneBranch('mail')),
+  unkept('x', 'of what happens by itself', byItself('mail')),
   unkept('link', 'on a screen beside the path', [ask('a'), done], {
     asides: [aside('link', { effect: effect('mail') })],
   }),

@@ -10,7 +10,7 @@ import { removeFolder } from './remove-folder.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** What a copy of the project needs none of. */
 const LEFT = ['.next', '.data', '.git', 'node_modules', 'docs']
-/** What Next keeps of a build: the copy compiles only what is different in it. */
+/** Next's compile cache. With a copy of it, the build compiles only the files that differ. */
 const COMPILED = join('.next', 'cache')
 
 /** A portal with its files. */

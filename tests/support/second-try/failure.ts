@@ -11,7 +11,7 @@ const WAITING_PROJECTS: readonly string[] = ['faults', 'stories', 'journeys']
 
 /** A test, a hook or a file that failed. */
 export interface Failure {
-  /** The Vitest project, such as `api-postgres`, by the name that `--project` takes. */
+  /** The Vitest project as `--project` names it, such as `api-postgres`. */
   readonly project: string
   /** The path of the file, from the project's root. */
   readonly file: string

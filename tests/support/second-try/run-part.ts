@@ -43,7 +43,7 @@ export function summaryOf(
     `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`,
     ...longest.map((one) => `          ${one.file} ${one.seconds} s`),
   ])
-  // The end of a long output is what is kept and read: what failed for good stands last.
+  // Often only the end of a long output is kept, so final failures stand last.
   const failed = parts.toSorted((one, other) => Number(other.passed) - Number(one.passed))
   const failures = failed.flatMap((part) => failuresOf(part))
   const secondTries = parts.flatMap((part) => part.secondTries.map(({ project, file }) => `${project} ${file}`))
