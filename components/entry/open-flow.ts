@@ -25,14 +25,14 @@ export type How = 'go-on' | 'ask' | 'afresh'
  * Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. From within
  * another flow (sign in instead, sign up instead) it takes that one's place, so that closing closes both.
  */
-export function openAny({ run, ...target }: AnyTarget, how: How): void {
+export function openAny(target: AnyTarget, how: How): void {
   const { flow, step } = target
   deliberate = how === 'ask' ? flow : undefined
   afresh = how === 'afresh' ? flow : undefined
   const below = placeNow()
   const index = below?.index ?? 0
   const first = below?.flow === flow ? below.first : index
-  const covey: Place = { flow, step: step ?? '', index, first, opened: below?.opened ?? true, run }
+  const covey: Place = { flow, step: step ?? '', index, first, opened: below?.opened ?? true }
   window.history[below ? 'replaceState' : 'pushState']({ covey }, '', anyQuery(target))
 }
 

@@ -89,6 +89,8 @@ export interface Problem {
 /** The browser's history, as the wizard sees it: entries carry flow, step and index. */
 export interface WizardHistory {
   readonly index: number
+  /** The run that the address names, as a mailed link does. */
+  readonly linkedRun?: string | undefined
   wanted(): string | undefined
   push(step: string): void
   replace(step: string): void

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { wizardWords } from '#components/wizard/words/wizard-words.ts'
 import errand from '#tests/support/flows/errand.json'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { mailsTo } from '#tests/support/portal/portal.ts'
@@ -81,6 +82,7 @@ export const mailLinkJourneys = (place: () => Place) =>
         ...signedIn(portal.url, await seedLeader(portal.url, 'done')),
       })
       await stranger.page.goto(link)
+      await stranger.page.getByText(wizardWords.wizard.linkedRunGone).waitFor()
       await at(stranger.page, 'How do you get there?')
       expect(await dialogOf(stranger.page).getByRole('radio', { name: 'With a van' }).isChecked()).toBe(false)
     })

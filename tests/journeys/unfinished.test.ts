@@ -1,16 +1,22 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { anyQuery } from '#api/contract/flow-query.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
+import { wizardWords } from '#components/wizard/words/wizard-words.ts'
 import { signup } from '#flows/signup/create.ts'
 import { call } from '#tests/support/people/call.ts'
-import { leaderAt, portalUrl, SCREENS, soon } from './people.ts'
-import { atStep, dialogOf, headingOf, press } from './screens.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { leaderAt, portalUrl, SCREENS, soon, visit } from './people.ts'
+import { atStep, dialogOf, emailField, headingOf, passwordField, press } from './screens.ts'
 import type { Leader } from './seed.ts'
 
 const url = portalUrl
 const namesIn = (page: Page) => page.getByRole('region', { name: 'Unfinished' }).getByRole('listitem')
 const listed = async ({ token }: Leader): Promise<readonly UnfinishedRun[]> =>
   (await call({ url: url() }, 'listUnfinishedRuns', { token })).reply.items
+
+/** The address that a mailed link to a run of `signup` has. */
+const linkTo = (run: string) => `/portal${anyQuery({ flow: signup.id, step: 'image', run })}`
 
 /** A member with two unfinished Circles. The older one has been set up as far as its picture; in the newer one, no step is answered. */
 async function withTwo(screen: (typeof SCREENS)[number]) {
@@ -53,6 +59,24 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     await page.reload()
     await page.getByRole('heading', { name: 'Finish setting up' }).waitFor()
     expect(await namesIn(page).count()).toBe(0)
+    await page.goto(linkTo(older))
+    await page.getByText(wizardWords.wizard.linkedRunGone).waitFor()
+    await atStep(page, 'type-location')
+  })
+
+  test('is asked to sign in by a link to one of them, and then goes on with it', async () => {
+    const { leader, older } = await withTwo(screen)
+    const { page } = await visit(screen)
+    await page.goto(linkTo(older))
+    await headingOf(page, wizardWords.wizard.signInFirst.title).waitFor()
+    await page.reload()
+    await headingOf(page, wizardWords.wizard.signInFirst.title).waitFor()
+    await dialogOf(page).getByRole('link', { name: wizardWords.wizard.signInFirst.signIn }).click()
+    await emailField(page).fill(leader.email)
+    await passwordField(page).fill(PASSWORD)
+    await press(page, 'Sign in')
+    await atStep(page, 'image')
+    expect(await page.getByText(wizardWords.wizard.linkedRunGone).count()).toBe(0)
   })
 
   test('removes the one that stands on top, and the next takes its place', async () => {

@@ -53,7 +53,9 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
   const [start, setStart] = useState<Start>(() => firstOf(flow))
   const ports = useMemo(() => runPorts(flow, history, start === 'afresh'), [flow, history, start])
 
-  const needsSignIn = flow.who !== 'anyone' && !isSignedIn()
+  // A link to a run leads to a member's answers, also where visitors may run the flow.
+  const isLinked = flow.record !== undefined && history.linkedRun !== undefined
+  const needsSignIn = (flow.who !== 'anyone' || isLinked) && !isSignedIn()
 
   useEffect(() => forgetDeliberate, [])
   // Signing in or up leads back to a flow that asked for it, until the person is there or has opened another one.

@@ -13,6 +13,7 @@ import { useNewDay } from '../kept/use-new-day.ts'
 import { useStillTrue } from '../kept/use-still-true.ts'
 import { useDirection } from '../place/use-direction.ts'
 import { useHistory } from '../place/use-history.ts'
+import { useLinkedRun } from '../place/use-linked-run.ts'
 import { StepScreen } from '../screen/step-screen.tsx'
 import { OpeningScreen } from '../sheet/opening-screen.tsx'
 import { Refused } from './refused.tsx'
@@ -65,6 +66,7 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   useEffect(() => {
     if (hasEntered && hasWanted()) goOnSignedIn(router.replace)
   }, [hasEntered, router])
+  useLinkedRun(view, history.linkedRun)
   useResend(wizard)
   useAgain(wizard)
   useStillTrue(flow, view, ports, onAgain)

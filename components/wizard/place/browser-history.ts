@@ -22,14 +22,17 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
   let index = place?.index ?? 0
   const first = (place?.flow === flow ? place.first : undefined) ?? 0
   // An entry that Next has replaced still names the flow, and so the run, that stood there before.
-  let run = (place?.flow === flow ? place.run : undefined) ?? query().get('run') ?? undefined
+  const linkedRun = query().get('run') ?? undefined
+  // The address names it until the run is open: reloaded before that, the page still knows what the link leads to.
+  let unopened = linkedRun
+  let run = (place?.flow === flow ? place.run : undefined) ?? linkedRun
   const opened = place?.opened ?? false
   const circle = query().get('circle') ?? undefined
   let leaving = false
 
   const write = (how: 'pushState' | 'replaceState', step: string) => {
     const covey: Place = { flow, step, index, first, opened, run }
-    window.history[how]({ covey }, '', anyQuery({ flow, step, circle }))
+    window.history[how]({ covey }, '', anyQuery({ flow, step, circle, run: unopened }))
   }
   const fade = () => {
     if (index === 0) return strip()
@@ -38,6 +41,7 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
   }
   return {
     circle,
+    linkedRun,
     get index() {
       return index - first
     },
@@ -46,6 +50,7 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
     },
     set run(id) {
       run = id
+      unopened = undefined
     },
     wanted: () => stepInUrl(),
     push(step) {
