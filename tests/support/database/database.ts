@@ -16,10 +16,9 @@ export async function newDatabase(kind: 'migrated' | 'empty' = 'migrated'): Prom
   if (!server) return undefined
   // Chance of its own: examples draw what Node gives from a seed, in two processes at one time the same.
   const name = `${server.prefix}_${globalThis.crypto.randomUUID()}`
-  await ask(
-    server.url,
-    `create database "${name}"${kind === 'migrated' ? ` template "${templateOf(server.prefix)}"` : ''}`,
-  )
+  // Copied as files, it takes half as long as through the log.
+  const copied = kind === 'migrated' ? ` template "${templateOf(server.prefix)}" strategy file_copy` : ''
+  await ask(server.url, `create database "${name}"${copied}`)
   return {
     url: urlOf(server.url, name),
     drop: async () => void (await ask(server.url, `drop database "${name}" with (force)`)),
