@@ -91,22 +91,35 @@ function negativeCycle(arcs: readonly Arc[]): readonly Residual[] {
   })
   const far = new Map<string, number>()
   const by = new Map<string, Residual>()
-  const places = new Set(residual.flatMap(({ from, to }) => [from, to]))
-  let last: string | undefined
-  for (let round = 0; round <= places.size; round++) {
-    last = undefined
+  for (let isCheaper = true; isCheaper; ) {
+    isCheaper = false
     for (const one of residual) {
       const sum = (far.get(one.from) ?? 0) + one.cost
       if (sum >= (far.get(one.to) ?? 0)) continue
       far.set(one.to, sum)
       by.set(one.to, one)
-      last = one.to
+      isCheaper = true
     }
-    if (last === undefined) return []
+    // Looked for after each round, since a cycle closes long before as many rounds as there are places.
+    const cycle = closedCycle(by)
+    if (cycle.length > 0) return cycle
   }
-  let inside = last ?? ''
-  for (let step = 0; step < places.size; step++) inside = by.get(inside)?.from ?? inside
-  const cycle: Residual[] = []
-  for (let at = by.get(inside); at; at = at.from === inside ? undefined : by.get(at.from)) cycle.push(at)
-  return cycle
+  return []
+}
+
+/** A cycle among the arcs by which each place was reached; empty where there is none. */
+function closedCycle(by: ReadonlyMap<string, Residual>): readonly Residual[] {
+  const seenFrom = new Map<string, string>()
+  for (const start of by.keys()) {
+    let at = start
+    while (by.has(at) && !seenFrom.has(at)) {
+      seenFrom.set(at, start)
+      at = by.get(at)?.from ?? at
+    }
+    if (seenFrom.get(at) !== start) continue
+    const cycle: Residual[] = []
+    for (let arc = by.get(at); arc; arc = arc.from === at ? undefined : by.get(arc.from)) cycle.push(arc)
+    return cycle
+  }
+  return []
 }
