@@ -24,8 +24,8 @@ const PARTS: readonly (readonly [name: string, run: () => PartResult])[] = [
   ['types', npm('types')],
   ['lint', npm('lint')],
   ['house and unit', vitest(['house', 'unit'])],
-  // These wait for databases, mails and clocks now and then: one worker more than there are cores.
-  ['api on both databases', vitest(['api', 'api-alone', 'api-postgres', 'api-postgres-alone'], '--maxWorkers=3')],
+  // These wait for databases, mails and clocks half of the time, so there are more workers than cores.
+  ['api on both databases', vitest(['api', 'api-alone', 'api-postgres', 'api-postgres-alone'], '--maxWorkers=4')],
   // Faults wait for clocks, and stories for nothing but the browser.
   ['faults and stories', vitest(['faults', 'stories'])],
   ['journeys', vitest(['journeys'])],
