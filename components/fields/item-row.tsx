@@ -5,8 +5,8 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { initialsOf } from '#components/ui/initials.ts'
 import { TextButton } from '#components/ui/text-link.tsx'
 import styles from './item-list.module.css'
-import { useItemMeans } from './item-means.ts'
 import type { ItemPart } from './item-parts.ts'
+import { readBack } from './read-back.tsx'
 
 interface ItemRowProps {
   id: string
@@ -37,7 +37,6 @@ export const ItemRow = ({
   onMove,
 }: ItemRowProps) => {
   const t = useTranslations('fields.items')
-  const { show } = useItemMeans()
   const isFirst = number === 1
   const isLast = number === count
   return (
@@ -50,7 +49,7 @@ export const ItemRow = ({
           {title}
         </p>
         {parts.map(({ key, field, value, words }) => {
-          const shown = show(field, value, words)
+          const shown = readBack(field, value, words)
           return (
             shown !== undefined && (
               <p key={key} className={styles.detail}>

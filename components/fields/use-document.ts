@@ -6,13 +6,8 @@ import { onSending, type Progress, sendDocument } from '#api/client/send-documen
 import { documentRule } from '#api/contract/document-rules.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { saveFile } from '#components/ui/save-file.ts'
-import {
-  documentFault,
-  documentKind,
-  type KeptDocument,
-  savedName,
-  sizeSaid,
-} from '#machines/define/fields/document.ts'
+import { documentFault, documentKind, type KeptDocument, savedName } from '#machines/define/fields/document.ts'
+import { sizeSaid } from '#machines/define/fields/document-size.ts'
 import { documentKey } from './document-key.ts'
 import type { FieldWordsShown } from './field-props.ts'
 import { holdForm } from './hold-form.ts'

@@ -1,5 +1,6 @@
 import { readsOf } from './condition.ts'
-import { type AnyStep, DOOR } from './step.ts'
+import { DOOR } from './declared.ts'
+import type { AnyStep } from './step.ts'
 
 /** What a flow declares once for all of its questions. */
 export interface Everywhere<Aside extends AnyStep = AnyStep, Door extends string = string> {
@@ -33,14 +34,6 @@ function withDoors({ doors: own, domains }: AnyStep, offered: readonly string[])
 /** The screens beside a step that it names itself, not the whole flow. */
 export const ownAsides = ({ everywhere }: { everywhere: Everywhere }, { asides }: AnyStep): readonly AnyStep[] =>
   asides.filter((aside) => !everywhere.asides.includes(aside))
-
-/** The doors of a step that it names itself, not the whole flow. */
-export const ownDoors = ({ everywhere }: { everywhere: Everywhere }, { doors }: AnyStep): readonly string[] =>
-  doors.filter((door) => !Object.hasOwn(everywhere.doors, door))
-
-/** Whether a door is one of the whole flow. */
-export const isOfWholeFlow = ({ everywhere }: { everywhere: Everywhere }, door: unknown): boolean =>
-  typeof door === 'string' && Object.hasOwn(everywhere.doors, door)
 
 /**
  * Throws where a door of a whole flow could not be kept: what follows its target must be the same for everybody who comes

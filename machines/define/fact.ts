@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { choiceFact } from './choice-fact.ts'
 
 /** A value that a guard may read. `undefined` is *absent*: an optional field left out, or a step not asked. */
 export type FactValue = string | number | boolean | undefined
@@ -71,15 +72,6 @@ export function answerDomains(shape: Readonly<Record<string, z.core.$ZodType>>):
     (severalOf(schema) ?? []).map((value) => [choiceFact(name, String(value)), [true, false]] as const),
   )
   return { ...domainsOf(shape), ...Object.fromEntries(several) }
-}
-
-/** The name of the fact that one of several choices was made: `needs.rides`. */
-export const choiceFact = (field: string, value: string): string => `${field}.${value}`
-
-/** The field and the choice that such a fact is about; `undefined` for a fact of another kind. */
-export function choiceOf(fact: string): { readonly field: string; readonly value: string } | undefined {
-  const dot = fact.indexOf('.')
-  return dot < 0 ? undefined : { field: fact.slice(0, dot), value: fact.slice(dot + 1) }
 }
 
 export function isFactValue(value: unknown): value is FactValue {

@@ -48,12 +48,6 @@ export interface Flow<
 }
 export type AnyFlow = Flow<string, readonly AnyStep[], string, Results>
 
-/** Whether each run of a flow is about a Circle that exists, and begins with what is known of it. */
-export const isAboutCircle = ({ who }: Pick<AnyFlow, 'who'>): boolean => who === 'leader'
-
-/** The message file with a step's words: its own flow's, where it stands in another one. */
-export const wordsOf = (flow: AnyFlow, { words }: AnyStep): string => words ?? flow.words
-
 /** `unknown` for steps in order; else the sentence that the compiler shows. `At` counts: taking tuples apart costs more. */
 type Fault<
   Steps extends readonly AnyStep[],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { derivedFrom } from './derivation.ts'
 import { FIELD_RULES, type Field, fieldRegistry, metaOf, refuse } from './field.ts'
 import type { AnyFlow } from './flow.ts'
-import { type AnswerOf, type AnyStep, derivedFrom, type Picked } from './step.ts'
+import type { AnswerOf, AnyStep, Picked } from './step.ts'
 
 /** What is asked for each item of a list: one step, or a flow that is asked step by step. */
 export type Item = AnyStep | AnyFlow

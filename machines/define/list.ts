@@ -1,4 +1,6 @@
 import type { Condition } from './condition.ts'
+import { noIssues } from './declared.ts'
+import type { Derivation } from './derivation.ts'
 import type { Effect } from './effect.ts'
 import type { AnswerFacts, FactsOf, FactValue } from './fact.ts'
 import type { FieldIssue, FieldShape, RuleOf } from './field.ts'
@@ -21,11 +23,9 @@ import {
   type AnswerOf,
   type Answers,
   type AnyStep,
-  type Derivation,
   type Does,
   type MustRead,
   make,
-  noIssues,
   readOf,
   type Step,
   type ToRead,

@@ -62,6 +62,3 @@ export function review<
     dependsOn: withRows(dependsOn ?? reads),
   })
 }
-
-/** Whether a step is a review: it shows answers and lets people change them. */
-export const isReview = ({ rows }: AnyStep): boolean => rows.length > 0

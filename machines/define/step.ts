@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { always, type Condition } from './condition.ts'
-import type { Day } from './day.ts'
+import { DOOR, noIssues } from './declared.ts'
+import type { AnyDerivation, DayDerivation, Derivation } from './derivation.ts'
 import type { Effect } from './effect.ts'
 import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
@@ -8,21 +9,6 @@ import { checkMarks, holdingMarks, MARK, type MarkFact, type Marks } from './mar
 import type { TodayIn } from './today.ts'
 
 export type AnswerOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
-
-/** A fact worked out from an answer: pure, with every value that it can take. */
-export interface Derivation<Answer, Value> {
-  readonly values: readonly Value[]
-  from(answer: Answer): NoInfer<Value>
-}
-
-/** A fact worked out from an answer and the day on which it was sent: under sixteen, expired. */
-export interface DayDerivation<Answer, Value> {
-  readonly values: readonly Value[]
-  from(answer: Answer, today: Day): NoInfer<Value>
-}
-
-/** A derived fact of a step, of either sort. */
-export type AnyDerivation = Derivation<never, FactValue> | (DayDerivation<never, FactValue> & { readonly byDay: true })
 
 /**
  * What people meet: a question (a review and a list are questions too), an effect that happens by itself, something
@@ -147,17 +133,6 @@ type MustBeFact<Id extends string, Facts, F extends string> = F extends keyof Fa
   ? unknown
   : { readonly '~mistake': `"${F}" is not a fact of "${Id}": only fields with a closed list of values are.` }
 type ValueOfFact<Facts, F extends string> = F extends keyof Facts ? Facts[F] : FactValue
-
-/** What is derived from an answer that was sent on this day; nothing by the day where none is known. May throw what `from` throws. */
-export const derivedFrom = (derived: AnyDerivation, answer: unknown, day: Day | undefined): FactValue =>
-  !('byDay' in derived)
-    ? derived.from(answer as never)
-    : day === undefined
-      ? undefined
-      : derived.from(answer as never, day)
-
-/** The fact that a door was taken; absent on the main path. */
-export const DOOR = 'door'
 
 /** Any step, whatever it asks. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a step of any shape is meant
@@ -295,9 +270,6 @@ export const readOf = (
 
 /** The ids of the steps that a step reads: all that it remembers of them. */
 export const idsOf = (reads: readonly AnyStep[] = []): readonly string[] => reads.map(({ id }) => id)
-
-/** A step that nobody has given a `verify` of its own. */
-export const noIssues = (): readonly FieldIssue[] => []
 
 /** What a step is made of, once its types are checked. */
 export interface Parts {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { describe as inWords } from './condition.ts'
+import { wordsOf } from './declared.ts'
 import { reopen } from './effect.ts'
 import { choice } from './fields/choice.ts'
 import { text } from './fields/text.ts'
-import { type AnyFlow, flow, wordsOf } from './flow.ts'
+import { type AnyFlow, flow } from './flow.ts'
 import { end, step } from './step.ts'
 import { pick, sub } from './sub.ts'
 

@@ -1,4 +1,6 @@
 import { type Condition, readsOf } from './condition.ts'
+import { noIssues } from './declared.ts'
+import type { DayDerivation, Derivation } from './derivation.ts'
 import type { Effect } from './effect.ts'
 import type { AnswerFacts, FactsOf, FactValue } from './fact.ts'
 import type { FieldShape, KindOf } from './field.ts'
@@ -7,13 +9,10 @@ import {
   type AnswerOf,
   type Answers,
   type AnyStep,
-  type DayDerivation,
-  type Derivation,
   type Does,
   idsOf,
   type MustRead,
   make,
-  noIssues,
   type Step,
   type VerifyIssue,
 } from './step.ts'

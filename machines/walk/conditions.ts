@@ -1,7 +1,8 @@
 import { always, type Expression, HAPPENED, HELD } from '#machines/define/condition.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { holdingMarks } from '#machines/define/marks.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 
 /**
  * When a step is asked, as an expression over facts alone: a fact counts only while the step that it belongs to is

@@ -1,10 +1,11 @@
 import type { Day } from '#machines/define/day.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { hold, meaningOfMark } from '#machines/define/marks.ts'
 import type { KeptAnswer, ReceiptOf } from '#machines/define/names.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { dayIn } from '#machines/define/today.ts'
 
 /** What one step was told, and what came of it. */

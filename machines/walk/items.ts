@@ -1,8 +1,9 @@
+import { noIssues } from '#machines/define/declared.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Item, isFlow, itemOf } from '#machines/define/items.ts'
 import { isRecord } from '#machines/define/record.ts'
-import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { type Draft, type Entry, emptyDraft, withAnswer } from './draft.ts'
 import { type Plan, planFor, type Reading } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { type Expression, visit } from '#machines/define/condition.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { DOOR } from '#machines/define/step.ts'
 import { leapDoorsOf } from './leaps.ts'
 
 /** By step, the facts that some guard of the flow reads. Only these tell one state from another. */

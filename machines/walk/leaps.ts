@@ -1,6 +1,7 @@
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 
 /** A door of the whole flow that was taken, by the places of its steps: what stands between them is not asked. */
 export interface Leap {

@@ -8,9 +8,10 @@ import {
   type Truth,
   UNDECIDED,
 } from '#machines/define/condition.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { type Leap, leapReader, NO_LEAPS } from './leaps.ts'
 
 export type Facts = Readonly<Record<string, FactValue>>

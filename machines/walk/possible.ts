@@ -1,8 +1,10 @@
+import { choiceFact, choiceOf } from '#machines/define/choice-fact.ts'
 import { type Expression, type FactSource, holds, readsOf, UNDECIDED, visit } from '#machines/define/condition.ts'
-import { choiceFact, choiceOf, type Domain, type FactValue } from '#machines/define/fact.ts'
+import { DOOR } from '#machines/define/declared.ts'
+import type { Domain, FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { isOfAnswer } from './answer.ts'
 
 /** More combinations of values than this are not tried. */

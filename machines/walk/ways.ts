@@ -1,6 +1,7 @@
 import { always, type Expression } from '#machines/define/condition.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { allOf, happened, held, negated, never, whenAsked } from './conditions.ts'
 import { isAlwaysSent } from './effects.ts'
 import { type Leap, landingsOf, leapDoorsOf } from './leaps.ts'

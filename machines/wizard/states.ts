@@ -1,7 +1,7 @@
 import type { Expression } from '#machines/define/condition.ts'
+import { isReview } from '#machines/define/declared.ts'
 import type { Reopen } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { isReview } from '#machines/define/review.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { backEdges, continueEdges, type Edge, leapEdges } from '#machines/walk/edges.ts'
 import type { WizardContext } from './context.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_BYTES } from '#machines/define/fields/document.ts'
+import { DOCUMENT_BYTES } from '#machines/define/fields/document-size.ts'
 import type { Visit } from '#tests/support/browser/browser.ts'
 import { onePage, pdfOf } from '#tests/support/browser/documents.ts'
 import letterWords from '#tests/support/flows/letter.json' with { type: 'json' }

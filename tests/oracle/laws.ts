@@ -1,8 +1,9 @@
 import type { Expression } from '#machines/define/condition.ts'
+import { derivedFrom } from '#machines/define/derivation.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, derivedFrom } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { SAMPLE_DAY } from '#machines/define/today.ts'
 
 // A second, slow reading of the engine's laws, in the order in which `docs/decisions/2026-11-23-an-oracle.md` lists

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { DOOR } from '#machines/define/declared.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom, modeOf } from '#machines/walk/draft-place.ts'

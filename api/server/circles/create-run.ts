@@ -1,5 +1,5 @@
 import { signup } from '#flows/signup/create.ts'
-import { isAboutCircle } from '#machines/define/flow.ts'
+import { isAboutCircle } from '#machines/define/declared.ts'
 import type { Handler } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'

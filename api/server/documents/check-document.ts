@@ -1,5 +1,6 @@
 import { cleanText } from '#machines/define/clean-text.ts'
-import { type DocumentKind, documentFault, documentKind, sizeSaid } from '#machines/define/fields/document.ts'
+import { type DocumentKind, documentFault, documentKind } from '#machines/define/fields/document.ts'
+import { sizeSaid } from '#machines/define/fields/document-size.ts'
 import { refuse } from '../refusals/refused.ts'
 import { decodeImage } from '../uploads/decode-image.ts'
 import { checkPdf } from './check-pdf.ts'

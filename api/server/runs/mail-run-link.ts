@@ -1,6 +1,6 @@
 import { anyQuery } from '#api/contract/flow-query.ts'
 import { runLink } from '#components/mail/run-link.ts'
-import { wordsOf } from '#machines/define/flow.ts'
+import { wordsOf } from '#machines/define/declared.ts'
 import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once } from '../calls/once.ts'

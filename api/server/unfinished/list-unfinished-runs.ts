@@ -1,7 +1,7 @@
 import { isUnfinished, MAX_UNFINISHED, type UnfinishedRun } from '#api/contract/runs.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
-import { isAboutCircle } from '#machines/define/flow.ts'
+import { isAboutCircle } from '#machines/define/declared.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, sameAnswer } from '#machines/walk/draft.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { isUnread, readBack } from '#components/fields/read-back.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 import type { StepWords } from '../words/words.ts'
 import styles from './answer-rows.module.css'
-import { isUnread, readBack } from './read-back.tsx'
 
 interface AnswerRowsProps {
   step: AnyStep

@@ -7,7 +7,6 @@ import type { AtStep } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { visible } from '#machines/walk/visible.ts'
 import { inputOf, valuesOf } from '../form/step-values.ts'
-import { readBack } from './read-back.tsx'
 
 /** What the lists of a step's form need of it: an item is judged with the rest of the form as it stands. */
 export function useMeansForItems(flow: AnyFlow, { step, draft }: AtStep, form: UseFormReturn<Record<string, unknown>>) {
@@ -16,7 +15,6 @@ export function useMeansForItems(flow: AnyFlow, { step, draft }: AtStep, form: U
       input: FieldInput,
       valuesOf,
       inputOf,
-      show: readBack,
       upload: async (file) => {
         // The API client brings the whole contract, so it loads only when a picture is sent.
         const { call } = await import('#api/client/call.ts')

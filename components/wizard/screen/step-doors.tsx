@@ -1,5 +1,5 @@
 import { TextButton } from '#components/ui/text-link.tsx'
-import { ownDoors } from '#machines/define/everywhere.ts'
+import { ownDoors } from '#machines/define/declared.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'

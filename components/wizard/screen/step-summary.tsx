@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { DOOR } from '#machines/define/step.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import type { RawValues } from '../kept/raw-steps.ts'
 import styles from '../look/wizard.module.css'

@@ -1,4 +1,5 @@
-import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import { noIssues } from '#machines/define/declared.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import { holds } from '#machines/define/condition.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { isOfAnswer } from '#machines/walk/answer.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { answersTo } from './answers.ts'

@@ -1,5 +1,6 @@
+import { wordsOf } from '#machines/define/declared.ts'
 import { type Field, type FieldIssue, metaOf, rulesOf } from '#machines/define/field.ts'
-import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'

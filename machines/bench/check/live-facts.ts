@@ -1,6 +1,6 @@
 import type { Expression } from '#machines/define/condition.ts'
+import { DOOR } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { DOOR } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { leapDoorsOf } from '#machines/walk/leaps.ts'
 import { atomsOf, nameOf } from './atoms.ts'

@@ -1,6 +1,7 @@
+import { DOOR } from '#machines/define/declared.ts'
 import { domainOf, type FactValue } from '#machines/define/fact.ts'
 import type { Field } from '#machines/define/field.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
 import type { Answer } from './answers.ts'

@@ -1,5 +1,6 @@
+import { choiceFact } from '#machines/define/choice-fact.ts'
 import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
-import { choiceFact, type FactValue } from '#machines/define/fact.ts'
+import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'

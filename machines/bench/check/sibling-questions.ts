@@ -1,5 +1,6 @@
 import { holds } from '#machines/define/condition.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import { DOOR } from '#machines/define/declared.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { type Alternative, type FactAtom, isPartly } from './alternatives.ts'
 import { domainOfAtom, nameOf, sourceOf } from './atoms.ts'
 import type { Finding } from './finding.ts'

@@ -1,6 +1,6 @@
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { DOOR } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { leapDoorsOf } from '#machines/walk/leaps.ts'
 import type { TableState } from '#machines/walk/table.ts'

@@ -1,5 +1,6 @@
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
 import type { TableEvent, TableState } from '#machines/walk/table.ts'

@@ -1,5 +1,6 @@
+import { noIssues } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { landingOf } from '#machines/walk/landing-of.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { noIssues } from '#machines/define/declared.ts'
 import { answerDomains } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import { isFlow, itemOf } from '#machines/define/items.ts'
-import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { fieldChanges } from './fields/field-changes.ts'
 import { type Change, eachStep, type Mutation } from './mutant.ts'
 

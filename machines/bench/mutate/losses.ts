@@ -1,8 +1,8 @@
+import { DOOR, ownDoors } from '#machines/define/declared.ts'
 import type { After } from '#machines/define/effect.ts'
-import { ownDoors } from '#machines/define/everywhere.ts'
 import { domainsOf, type FactValue } from '#machines/define/fact.ts'
 import { again, hold } from '#machines/define/marks.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { type Change, eachStep, type Mutation } from './mutant.ts'
 
 /** What was said is forgotten: a given, a fact of a receipt, a derived fact, what is asked again, an effect, a wall, a door. */

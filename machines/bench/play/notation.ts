@@ -1,6 +1,6 @@
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { DOOR } from '#machines/define/step.ts'
 import type { Examples } from '../check/finding.ts'
 import type { Deed, Deeds } from './deed.ts'
 import { follow, Impossible } from './follow.ts'

@@ -1,5 +1,4 @@
-import { isOfWholeFlow } from '#machines/define/everywhere.ts'
-import { DOOR } from '#machines/define/step.ts'
+import { DOOR, isOfWholeFlow } from '#machines/define/declared.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { walk } from '#machines/walk/walk.ts'

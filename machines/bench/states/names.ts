@@ -1,6 +1,6 @@
+import { DOOR } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { DOOR } from '#machines/define/step.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import type { Place } from './places.ts'
 import { sightOf } from './sight.ts'

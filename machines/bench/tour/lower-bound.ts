@@ -1,5 +1,5 @@
 import type { Expression } from '#machines/define/condition.ts'
-import { ownDoors } from '#machines/define/everywhere.ts'
+import { ownDoors } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { MARK } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'

@@ -1,6 +1,6 @@
-import { isOfWholeFlow } from '#machines/define/everywhere.ts'
+import { DOOR, isOfWholeFlow } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { BLANK, compileTable, type StepState, type TableEvent, type TableState } from '#machines/walk/table.ts'
 import { tellsItHappened } from '../check/tells-it-happened.ts'

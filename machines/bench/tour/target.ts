@@ -1,5 +1,5 @@
 import { always, type Expression } from '#machines/define/condition.ts'
-import { ownDoors } from '#machines/define/everywhere.ts'
+import { ownDoors } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'

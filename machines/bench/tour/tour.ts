@@ -1,6 +1,6 @@
-import { isOfWholeFlow } from '#machines/define/everywhere.ts'
+import { DOOR, isOfWholeFlow } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, DOOR } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import type { Examples } from '../check/finding.ts'
 import { soundExamples } from '../states/sound-examples.ts'
 import { Unworkable } from '../states/unworkable.ts'

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
-import {
-  DOCUMENT_BYTES,
-  document,
-  documentKind,
-  isDocumentName,
-  optionalDocument,
-  savedName,
-  sizeSaid,
-  uploaded,
-} from './document.ts'
+import { document, documentKind, isDocumentName, optionalDocument, savedName, uploaded } from './document.ts'
+import { DOCUMENT_BYTES, sizeSaid } from './document-size.ts'
 
 const kept = {
   id: '0192f0c1-aaaa-7bbb-8ccc-000000000000',

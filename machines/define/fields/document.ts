@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { cleanText, hasForbidden, lengthOf } from '../clean-text.ts'
 import { type Field, fieldRegistry, refuse } from '../field.ts'
+import { DOCUMENT_BYTES, sizeSaid } from './document-size.ts'
 
-/** The most that a document may weigh, in bytes. */
-export const DOCUMENT_BYTES = 10 * 1024 * 1024
 /** How many code points a document's name may have. */
 export const DOCUMENT_NAME_MAX = 200
 /** What the file chooser offers. The server decides by content. */
@@ -67,13 +66,6 @@ export function documentFault({ size, name }: Weighed): 'large' | 'unreadable' |
   if (size === 0) return 'unreadable'
   return name === undefined || isDocumentName(cleanText(name)) ? undefined : 'name'
 }
-
-const MEGABYTE = 1024 * 1024
-/** What the sentence about a file that is too large says: its size, rounded up to a tenth, and the limit. */
-export const sizeSaid = (size: number) => ({
-  megabytes: Math.ceil((size / MEGABYTE) * 10) / 10,
-  most: DOCUMENT_BYTES / MEGABYTE,
-})
 
 const either = () =>
   z.union([keptDocument, z.instanceof(Blob)]).check((payload) => {

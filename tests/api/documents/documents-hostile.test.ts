@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCUMENT_BYTES } from '#machines/define/fields/document.ts'
+import { DOCUMENT_BYTES } from '#machines/define/fields/document-size.ts'
 import { onePage, pdfOf } from '#tests/support/browser/documents.ts'
 import { call } from '#tests/support/people/call.ts'
 import { person } from '#tests/support/people/member.ts'

@@ -1,5 +1,6 @@
 import { type Ran, runPaths } from '#machines/bench/play/run.ts'
-import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
+import { isAboutCircle } from '#machines/define/declared.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { examplesOf } from '../flow-files.ts'
 import { type Asked, type Course, courseOf } from './course.ts'
 import { playInBrowser } from './play-in-browser.ts'

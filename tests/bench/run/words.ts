@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
+import { wordsOf } from '#machines/define/declared.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
-import { type AnyFlow, wordsOf } from '#machines/define/flow.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { wordsByFile } from '../flow-files.ts'
 

@@ -6,7 +6,6 @@ import { type FieldProps, fieldId } from '#components/fields/field-props.ts'
 import { type HalfItem, halfName } from '#components/fields/half-item.ts'
 import { type ItemMeans, ItemMeansContext } from '#components/fields/item-means.ts'
 import { inputOf, valuesOf } from '#components/wizard/form/step-values.ts'
-import { readBack } from '#components/wizard/screen/read-back.tsx'
 import { type StepWords, useStepWords } from '#components/wizard/words/words.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -59,7 +58,7 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false, h
   const words = useStepWords(namespace, step)
   const means = useMemo(
     (): ItemMeans => ({
-      ...{ input: FieldInput, valuesOf, inputOf, show: readBack },
+      ...{ input: FieldInput, valuesOf, inputOf },
       upload: async () => '/api/uploads/sample-picture.webp',
       judge: (list, items) => issuesAt(step, list, { [list]: items }),
     }),

@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl'
 import { FieldInput } from '#components/fields/field-input.tsx'
 import { type ItemMeans, ItemMeansContext } from '#components/fields/item-means.ts'
 import { inputOf, valuesOf } from '#components/wizard/form/step-values.ts'
-import { readBack } from '#components/wizard/screen/read-back.tsx'
 import { english } from '#messages/english.ts'
 import guestWords from '#tests/support/flows/guests.json'
 
@@ -12,7 +11,6 @@ export const ITEM_MEANS: ItemMeans = {
   input: FieldInput,
   valuesOf,
   inputOf,
-  show: readBack,
   judge: () => [],
   upload: async () => '/api/uploads/sample-picture.webp',
 }

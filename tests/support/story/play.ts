@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { loadFlow } from '#components/wizard/load/load-flow.ts'
-import { wordsOf } from '#machines/define/flow.ts'
+import { wordsOf } from '#machines/define/declared.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { enter } from './enter.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Run } from '#api/contract/runs.ts'
-import { type AnyFlow, isAboutCircle } from '#machines/define/flow.ts'
+import { isAboutCircle } from '#machines/define/declared.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import type { Sent } from './browser.ts'
 import type { Person } from './person.ts'

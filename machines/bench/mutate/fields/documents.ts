@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { FieldMeta } from '#machines/define/field.ts'
 import {
-  DOCUMENT_BYTES,
   DOCUMENT_KINDS,
   DOCUMENT_NAME_MAX,
   isDocumentName,
   type KeptDocument,
   keptDocument,
 } from '#machines/define/fields/document.ts'
+import { DOCUMENT_BYTES } from '#machines/define/fields/document-size.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
 /** A document whose reference is judged by other rules: a limit one off, a check left out, a kind more or less. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { always, type Condition, describe } from '#machines/define/condition.ts'
+import { noIssues } from '#machines/define/declared.ts'
 import type { Field, FieldMeta } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Item, isFlow, itemOf, items, likeItems, questionsOf, uniqueOf } from '#machines/define/items.ts'
-import { type AnyStep, noIssues } from '#machines/define/step.ts'
+import type { AnyStep } from '#machines/define/step.ts'
 import { type Bounds, boundsOf } from '../../boundary/schemas.ts'
 import { asField, type FieldChange } from './field-change.ts'
 

@@ -1,7 +1,7 @@
-import { Art } from '#components/ui/art.tsx'
-import { isArtName } from '#components/ui/art-names.ts'
-import { classNames } from '#components/ui/class-names.ts'
+import { Art } from './art.tsx'
+import { isArtName } from './art-names.ts'
 import styles from './circle-picture.module.css'
+import { classNames } from './class-names.ts'
 
 type CirclePictureProps = {
   /** "drawing:scene-soup" or the address of a photograph */

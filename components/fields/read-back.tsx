@@ -1,31 +1,27 @@
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { CirclePicture } from '#components/circles/circle-picture.tsx'
-import { DocumentName } from '#components/fields/document-name.tsx'
-import type { FieldWordsShown } from '#components/fields/field-props.ts'
-import { FITS } from '#components/fields/fits.ts'
-import { itemParts } from '#components/fields/item-parts.ts'
-import { PickedRow } from '#components/fields/picked-row.tsx'
+import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { dayInWords, isDay } from '#machines/define/day.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import type { Address } from '#machines/define/fields/address.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { itemOf } from '#machines/define/items.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
-import styles from './answer-rows.module.css'
+import { DocumentName } from './document-name.tsx'
+import type { FieldWordsShown } from './field-props.ts'
+import { FITS } from './fits.ts'
+import { itemParts } from './item-parts.ts'
+import { PickedRow } from './picked-row.tsx'
+import styles from './read-back.module.css'
 
 /** The numbers of all countries come only where one is shown. */
-const PhoneShown = lazy(() =>
-  import('#components/fields/phone-shown.tsx').then((module) => ({ default: module.PhoneShown })),
-)
+const PhoneShown = lazy(() => import('./phone-shown.tsx').then((module) => ({ default: module.PhoneShown })))
 
 type Options = Pick<FieldWordsShown, 'options' | 'unit'>
 const counted = new Intl.NumberFormat('en-US', { maximumFractionDigits: 15 })
 
 const YesOrNo = ({ value }: { value: boolean }) => useTranslations('fields.yesNo')(value ? 'yes' : 'no')
-const AddressShown = lazy(() =>
-  import('#components/fields/address-shown.tsx').then((module) => ({ default: module.AddressShown })),
-)
+const AddressShown = lazy(() => import('./address-shown.tsx').then((module) => ({ default: module.AddressShown })))
 
 type Show = (value: never, words: Options, meta: FieldMeta) => ReactNode
 const text: Show = (value: string) => <span dir="auto">{value}</span>
