@@ -12,7 +12,7 @@ export async function checkReport(flows: readonly AnyFlow[], all: readonly AnyFl
   const count = `${flows.length} ${flows.length === 1 ? 'flow' : 'flows'} by ${Object.keys(RULES).length} rules`
   const sum = `${count}: ${findings.length === 0 ? 'nothing found' : `${findings.length} found`}`
   return {
-    text: [...findings.map((one, at) => told(one, files[at])), ...notes, sum].join('\n'),
+    text: [...grouped(findings, files).map(told), ...notes, sum].join('\n'),
     json: { findings: findings.map((one, at) => ({ ...one, ...(files[at] && { file: files[at] }) })), notes },
     holds: findings.length === 0,
   }
@@ -31,13 +31,36 @@ async function filed(
   return flow && (EXAMPLES.includes(rule) ? fileOfExamples(flow) : fileOfStep(flow, step))
 }
 
-const told = ({ flow, step, rule, message, witness }: Finding, file: string | undefined) =>
-  [
-    `${flow}, ${step}: ${message}`,
+/** What is printed together: findings by one rule in one file, told apart by their sentences alone. */
+interface Group {
+  readonly findings: readonly [Finding, ...Finding[]]
+  readonly file: string | undefined
+}
+
+/** In the order in which they were found. A finding whose witness has lines of its own stands alone. */
+function grouped(findings: readonly Finding[], files: readonly (string | undefined)[]): readonly Group[] {
+  const groups = new Map<string, Group>()
+  for (const [at, finding] of findings.entries()) {
+    const file = files[at]
+    const { flow, rule, witness } = finding
+    const isAlone = witness.kind !== 'words' && witness.kind !== 'file'
+    const lacks = witness.kind === 'file' ? witness.lacks : ''
+    const key = isAlone ? `${at}` : JSON.stringify([flow, rule, file, lacks])
+    const before = groups.get(key)?.findings
+    groups.set(key, { findings: before ? [...before, finding] : [finding], file })
+  }
+  return [...groups.values()]
+}
+
+const told = ({ findings, file }: Group) => {
+  const [{ rule, witness }] = findings
+  return [
+    ...findings.map(({ flow, step, message }) => `${flow}, ${step}: ${message}`),
     `  ${rule}: ${RULES[rule]}`,
     ...shown(witness),
     ...(file === undefined ? [] : [`  in ${file}${witness.kind === 'file' ? `: no "${witness.lacks}"` : ''}`]),
   ].join('\n')
+}
 
 function shown(witness: Witness): readonly string[] {
   switch (witness.kind) {

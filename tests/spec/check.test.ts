@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { signup } from '#flows/signup/create.ts'
 import { check } from '#machines/bench/check/check.ts'
 import { type Finding, RULES } from '#machines/bench/check/finding.ts'
 import { standing } from '#machines/bench/stand/stand.ts'
@@ -198,6 +199,15 @@ test('people read where it is, what is wrong, and what to try', async () => {
   expect(text).toContain(
     'as with walk --answers and {"given":{},"answers":{"mode":{"kind":"bank"},"last":{"note":"a"}}',
   )
+})
+
+test('sentences that one file lacks are printed together', async () => {
+  const { text, json } = await checkReport([{ ...signup, words: 'terms' }], [])
+  const lines = text.split('\n')
+  const missing = json.findings.filter(({ rule }) => rule === 'missing-message')
+  expect(missing.length).toBeGreaterThan(20)
+  expect(lines.filter((line) => line.includes('The messages "terms" have no'))).toHaveLength(missing.length)
+  expect(lines.filter((line) => line === '  in messages/en/terms.json')).toHaveLength(1)
 })
 
 /** Whether the machine does what is said never to happen. */
