@@ -66,7 +66,7 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   useEffect(() => {
     if (hasEntered && hasWanted()) goOnSignedIn(router.replace)
   }, [hasEntered, router])
-  useLinkedRun(view, history.linkedRun)
+  useLinkedRun(view, flow.record && history.linkedRun)
   useResend(wizard)
   useAgain(wizard)
   useStillTrue(flow, view, ports, onAgain)
