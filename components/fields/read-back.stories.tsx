@@ -36,7 +36,7 @@ export const Choices: Story = {
   args: { field: choices(['meals', 'rides']), value: ['meals', 'rides'], options: NEEDS },
 }
 export const NumberWithUnit: Story = { args: { field: number(), value: '1250', unit: 'miles' } }
-export const Money: Story = { args: { field: amount({ max: 1_000_000 }), value: '1250.5' } }
+export const Money: Story = { args: { field: amount({ max: 1_000_000 }), value: '1250.50' } }
 export const Day: Story = { args: { field: date(), value: '1987-03-04' } }
 export const No: Story = { args: { field: yesNo(), value: false } }
 export const Picture: Story = { args: { field: picture(), value: 'drawing:scene-soup' } }
