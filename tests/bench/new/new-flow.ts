@@ -70,6 +70,7 @@ export const ${prefixed('wanted', name)}: Wanted = {
 `
 
 const wordsFor = (name: string) => ({
+  names: { [name]: titleOf(name) },
   steps: {
     [questionOf(name)]: questionWords(titleOf(name), camelCase(questionOf(name))),
     [endOf(name)]: { title: 'Thank you' },
