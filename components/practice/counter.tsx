@@ -20,7 +20,7 @@ interface CounterProps {
 /** What the shop has, the basket, and the till. */
 export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
   const t = useTranslations('practice')
-  const { basket, put, empty } = useBasket(shop.goods)
+  const { basket, put, empty, address } = useBasket(shop.goods)
   const [busy, setBusy] = useState(false)
   const failure = useFailure()
   const pay = async () => {
@@ -43,7 +43,7 @@ export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
         <h2 id="goods" className={styles.part}>
           {t('goods')}
         </h2>
-        <GoodsList goods={shop.goods} onAdd={(good) => put(good, 1)} />
+        <GoodsList goods={shop.goods} address={address} onAdd={(good) => put(good, 1)} />
         {basket.size > 0 && <ToBasket goods={shop.goods} basket={basket} />}
       </section>
       <Basket goods={shop.goods} basket={basket} busy={busy} onRemove={(good) => put(good, -1)} onPay={pay} />

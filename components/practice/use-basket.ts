@@ -23,6 +23,16 @@ const read = (text: string | null, goods: readonly Good[]): InBasket =>
 
 const write = (basket: InBasket) => [...basket].map((line) => line.join(':')).join(',') || undefined
 
+/** The address of the page with a good in the basket, for a press that comes before the page's code. */
+export interface BasketAddress {
+  /** The parameter that the basket stands in. */
+  readonly name: string
+  /** That parameter with one more of a good. */
+  with(good: Good): string
+  /** The other parameters of the address. */
+  readonly others: readonly (readonly [name: string, value: string])[]
+}
+
 export function useBasket(goods: readonly Good[]) {
   const params = useSearchParams()
   const [basket, setBasket] = useState(() => read(params.get(NAME), goods))
@@ -30,14 +40,20 @@ export function useBasket(goods: readonly Good[]) {
     setBasket(next)
     putInAddress({ [NAME]: write(next) })
   }
+  const changed = ({ sku }: Good, change: 1 | -1): InBasket => {
+    const quantity = Math.min(MOST, (basket.get(sku) ?? 0) + change)
+    const next = new Map(basket).set(sku, quantity)
+    if (quantity <= 0) next.delete(sku)
+    return next
+  }
   return {
     basket,
-    put: ({ sku }: Good, change: 1 | -1) => {
-      const quantity = Math.min(MOST, (basket.get(sku) ?? 0) + change)
-      const next = new Map(basket).set(sku, quantity)
-      if (quantity <= 0) next.delete(sku)
-      keep(next)
-    },
+    put: (good: Good, change: 1 | -1) => keep(changed(good, change)),
     empty: () => keep(new Map()),
+    address: {
+      name: NAME,
+      with: (good: Good) => write(changed(good, 1)) ?? '',
+      others: [...params].filter(([name]) => name !== NAME),
+    } satisfies BasketAddress,
   }
 }

@@ -60,6 +60,16 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
+test('what is put into the basket before the code of the page has come is in it', async () => {
+  const { page } = await visit('phone', { javaScriptEnabled: false })
+  await page.goto('/shop/juniper-loom?sc=trip&tc=1')
+  await page.getByRole('button', { name: 'Add Long wool scarf to the basket' }).click()
+  await page.getByRole('button', { name: 'Pay $34.00' }).waitFor()
+  await page.getByRole('button', { name: 'Add Long wool scarf to the basket' }).click()
+  await page.getByRole('button', { name: 'Pay $68.00' }).waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ sc: 'trip', tc: '1' })
+})
+
 test('what a trip led to is missing: it waits for its day, and nothing is lost on the way back to the list', async () => {
   const { page } = await leaderAt('done', 'phone')
   await page.goto('/portal/shop?category=4')
