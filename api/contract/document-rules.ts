@@ -11,6 +11,6 @@ export const DOCUMENT_RULES = {
   'too-large': 'large',
 } as const satisfies Partial<Record<FailureCode, FieldRules['document']>>
 
-/** The field's rule for a failure code; `undefined` if the failure is not about the document itself. */
+/** The rule of the document field that a failed upload has broken; `undefined` if the failure is not about the document. */
 export const documentRule = (code: string): FieldRules['document'] | undefined =>
   Object.entries(DOCUMENT_RULES).find(([known]) => known === code)?.[1]

@@ -1,18 +1,18 @@
 import type { FieldIssue } from './field.ts'
 
-// What runs a flow reads its declaration by these. They stand apart from the functions that declare one, because those are
-// long and a browser needs them only with a flow.
+// Code that runs a flow uses these functions to read its declaration. They are apart from the functions that declare a flow,
+// because those are long and are loaded with each flow.
 
 /** The fact that a door was taken; absent on the main path. */
 export const DOOR = 'door'
 
-/** A step that nobody has given a `verify` of its own. */
+/** The `verify` of a step that declares none: it finds nothing wrong. */
 export const noIssues = (): readonly FieldIssue[] => []
 
 /** Whether a step is a review: it shows answers and lets people change them. */
 export const isReview = ({ rows }: { readonly rows: readonly string[] }): boolean => rows.length > 0
 
-/** What a flow declares once for all of its steps. */
+/** The part of a flow that lists the doors which all of its steps have. */
 interface ForWholeFlow {
   readonly everywhere: { readonly doors: object }
 }

@@ -1,13 +1,13 @@
 import type { Day } from './day.ts'
 import type { FactValue } from './fact.ts'
 
-/** A fact worked out from an answer: pure, with every value that it can take. */
+/** A fact that is computed from an answer by a pure function, and all the values that it can have. */
 export interface Derivation<Answer, Value> {
   readonly values: readonly Value[]
   from(answer: Answer): NoInfer<Value>
 }
 
-/** A fact worked out from an answer and the day on which it was sent: under sixteen, expired. */
+/** A fact that also depends on the day on which the answer was sent, such as whether a person is under 16. */
 export interface DayDerivation<Answer, Value> {
   readonly values: readonly Value[]
   from(answer: Answer, today: Day): NoInfer<Value>

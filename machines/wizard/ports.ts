@@ -89,7 +89,7 @@ export interface Problem {
 /** The browser's history, as the wizard sees it: entries carry flow, step and index. */
 export interface WizardHistory {
   readonly index: number
-  /** The run that the address names, as a mailed link does. */
+  /** The id of the run in the address of the page (`?run=…`), where a mailed link was opened. */
   readonly linkedRun?: string | undefined
   wanted(): string | undefined
   push(step: string): void

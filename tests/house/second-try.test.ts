@@ -54,7 +54,7 @@ describe('a second try', () => {
     expect(failures.map(({ name }) => name)).toEqual(['is in time', 'is in time'])
   })
 
-  test('is made for a story, although Vitest adds the browser to the project name', () => {
+  test('is also made for stories, whose project name Vitest extends with the name of the browser', () => {
     rmSync(project.folder, { recursive: true })
     project = newProject('stories')
     project.write(

@@ -64,7 +64,7 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     await atStep(page, 'type-location')
   })
 
-  test('is asked to sign in by a link to one of them, and then goes on with it', async () => {
+  test('is asked to sign in when they open a link to a run, and then goes on with that run', async () => {
     const { leader, older } = await withTwo(screen)
     const { page } = await visit(screen)
     await page.goto(linkTo(older))

@@ -201,7 +201,7 @@ test('people read where it is, what is wrong, and what to try', async () => {
   )
 })
 
-test('sentences that one file lacks are printed together', async () => {
+test('check prints all missing sentences of a message file together', async () => {
   const { text, json } = await checkReport([{ ...signup, words: 'terms' }], [])
   const lines = text.split('\n')
   const missing = json.findings.filter(({ rule }) => rule === 'missing-message')

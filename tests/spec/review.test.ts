@@ -30,7 +30,7 @@ function hold(subjects: fc.Arbitrary<Subject>, check: Check): void {
   )
 }
 
-/** The changes of each kind of flow: the same for all tests, so they are made once. */
+/** By kind of flow, the changes that every test below checks. They are made only once, because that takes long. */
 const known = new Map<fc.Arbitrary<Subject>, Parameters<Check>[]>()
 function madeOf(subjects: fc.Arbitrary<Subject>): readonly Parameters<Check>[] {
   const made = known.get(subjects) ?? []

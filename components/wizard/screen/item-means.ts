@@ -16,7 +16,7 @@ export function useMeansForItems(flow: AnyFlow, { step, draft }: AtStep, form: U
       valuesOf,
       inputOf,
       upload: async (file) => {
-        // The API client brings the whole contract, so it loads only when a picture is sent.
+        // Importing the API client also loads the whole API contract, so it is imported only when a picture is sent.
         const { call } = await import('#api/client/call.ts')
         return (await call('uploadImage', { body: { file } })).reply.url
       },

@@ -18,11 +18,11 @@ export async function fieldMakers(): Promise<
 }
 
 export interface FieldRow {
-  /** The code that makes the field. */
+  /** The TypeScript that declares the field, such as `text({ max: 40 })`. */
   readonly code: string
   /** The file that it is from. */
   readonly file: string
-  /** The words for this field in a wanted table, without its label. */
+  /** What the wanted table of a flow says about this field, without the label. */
   readonly asked: string | undefined
 }
 

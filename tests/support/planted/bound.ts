@@ -11,7 +11,7 @@ const onOneBranch = (name: string): readonly AnyStep[] => [
   ask('x', { reads: ['mode'], when: is('mode', 'kind', 'bank'), effect: effect(name) }),
   done,
 ]
-/** A flow in which an effect happens by itself. */
+/** A flow with an automatic step: its effect is carried out without a question. */
 const byItself = (name: string): readonly AnyStep[] => [
   ask('a'),
   ask('x', { fields: {}, kind: 'automatic', effect: effect(name) }),

@@ -24,9 +24,9 @@ const PARTS: readonly (readonly [name: string, run: () => PartResult])[] = [
   ['types', npm('types')],
   ['lint', npm('lint')],
   ['house and unit', vitest(['house', 'unit'])],
-  // These wait for databases, mails and clocks half of the time, so there are more workers than cores.
+  // API tests spend half of their time waiting for databases, mails and clocks: they get more workers than there are cores.
   ['api on both databases', vitest(['api', 'api-alone', 'api-postgres', 'api-postgres-alone'], '--maxWorkers=4')],
-  // Faults wait for clocks, and stories for nothing but the browser.
+  // Fault tests wait for clocks. Stories wait only for the browser.
   ['faults and stories', vitest(['faults', 'stories'])],
   ['journeys', vitest(['journeys'])],
   ...(isFull ? [['planted faults', npm('test:planted')] as const] : []),
