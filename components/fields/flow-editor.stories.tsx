@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { pets } from '#tests/support/flows/guest-flow.ts'
+import { pets, shots } from '#tests/support/flows/guest-flow.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { inAList } from '#tests/support/samples/in-a-list.tsx'
 import { ItemList } from './item-list.tsx'
@@ -45,5 +45,23 @@ export const Asked: Story = {
     await page.findByText('Question 2 of 2')
     await userEvent.click(page.getByRole('button', { name: 'Add to the list' }))
     await expect(await page.findByRole('button', { name: 'Change Rex' })).toHaveFocus()
+  },
+}
+
+/** A day that is still to come is refused at its own question; nobody has to answer the rest before they hear of it. */
+export const Dated: Story = {
+  render: fieldOf({ input: ItemList, step: shots, name: 'items', namespace: 'guests' }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Add a shot' }))
+    await userEvent.type(await page.findByLabelText('Month'), '6')
+    await userEvent.type(page.getByLabelText('Day'), '23')
+    await userEvent.type(page.getByLabelText('Year'), '2026')
+    await userEvent.click(page.getByRole('button', { name: 'Next question' }))
+    await page.findByText(/Enter a day in the past. Today is/)
+    await userEvent.clear(page.getByLabelText('Day'))
+    await userEvent.type(page.getByLabelText('Day'), '22')
+    await userEvent.click(page.getByRole('button', { name: 'Next question' }))
+    await page.findByRole('heading', { name: 'What was it against?' })
   },
 }

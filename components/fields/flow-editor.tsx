@@ -4,6 +4,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { continued, itemIn, progressIn, questionAt, questionBefore } from '#machines/walk/item-draft.ts'
+import { redated } from '#machines/walk/redated.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { visible } from '#machines/walk/visible.ts'
 import type { FieldWordsShown } from './field-props.ts'
@@ -35,9 +36,10 @@ interface FlowEditorProps {
 export const FlowEditor = ({ list, flow, words, title, half, begin, ...rest }: FlowEditorProps) => {
   const { unsaved, isFresh, saveLabel, onHalf, onSave, onCancel } = rest
   const t = useTranslations('fields.items')
-  const { inputOf } = useItemMeans()
+  const { inputOf, day } = useItemMeans()
   const [wasMoved, setMoved] = useState(false)
-  const draft = resume(flow, half.draft) ?? begin
+  const kept = resume(flow, half.draft) ?? begin
+  const draft = day === undefined ? kept : redated(flow, kept, day)
   const at = questionAt(flow, draft, half.step)
   const step = stepOf(flow, at)
   if (!step) return null

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
+import type { Day } from '#machines/define/day.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { FieldProps } from './field-props.ts'
@@ -15,6 +16,8 @@ export interface ItemMeans {
   inputOf(step: AnyStep, values: Values): Values
   /** Sends a picture, and gives its URL: an item holds what was sent. Throws a failed call. */
   upload(file: Blob): Promise<string>
+  /** The day on which the form is filled in; `undefined` where no date of it is compared with the day. */
+  readonly day?: Day | undefined
   /** What is wrong with a list if these are its items. */
   judge(list: string, items: readonly unknown[]): readonly FieldIssue[]
 }

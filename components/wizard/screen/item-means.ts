@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FieldInput } from '#components/fields/field-input.tsx'
 import type { ItemMeans } from '#components/fields/item-means.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { dayIn } from '#machines/define/today.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { visible } from '#machines/walk/visible.ts'
@@ -20,6 +21,7 @@ export function useMeansForItems(flow: AnyFlow, { step, draft }: AtStep, form: U
         const { call } = await import('#api/client/call.ts')
         return (await call('uploadImage', { body: { file } })).reply.url
       },
+      day: dayIn(draft.given),
       judge(list, items) {
         const verdict = judge(step, { ...inputOf(step, form.getValues()), [list]: items }, visible(flow, draft))
         return verdict.ok ? [] : verdict.issues.filter(({ field }) => field === list)

@@ -1,4 +1,5 @@
 import { choice } from '#machines/define/fields/choice.ts'
+import { date } from '#machines/define/fields/date.ts'
 import { email } from '#machines/define/fields/email.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
 import { longText, optionalText, text } from '#machines/define/fields/text.ts'
@@ -6,6 +7,7 @@ import { flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
 import { end, step } from '#machines/define/step.ts'
 import { pick } from '#machines/define/sub.ts'
+import { today } from '#machines/define/today.ts'
 
 /** A person who is invited: a child has somebody to come along. */
 const guest = step('guest', {
@@ -36,3 +38,10 @@ const pet = flow('pet', {
 
 /** Animals in a list: an item is a flow of two or three questions. */
 export const pets = list('pets', { item: pet, max: 5, unique: 'name' })
+
+const givenOn = step('given-on', { fields: { on: date({ past: 'with-today' }) } })
+const against = step('against', { fields: { illness: text({ max: 40 }) } })
+const shot = flow('shot', { words: 'guests', version: 1, given: [today], steps: [givenOn, against, end('noted')] })
+
+/** Shots in a list: an item is a flow that looks at the day. */
+export const shots = list('shots', { item: shot, max: 5 })

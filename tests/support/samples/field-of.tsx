@@ -9,7 +9,7 @@ import { inputOf, valuesOf } from '#components/wizard/form/step-values.ts'
 import { type StepWords, useStepWords } from '#components/wizard/words/words.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
+import { ON_SAMPLE_DAY, SAMPLE_DAY } from '#machines/define/today.ts'
 import { judge } from '#machines/walk/answer.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 
@@ -60,6 +60,7 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false, h
     (): ItemMeans => ({
       ...{ input: FieldInput, valuesOf, inputOf },
       upload: async () => '/api/uploads/sample-picture.webp',
+      day: SAMPLE_DAY,
       judge: (list, items) => issuesAt(step, list, { [list]: items }),
     }),
     [step],
