@@ -68,7 +68,7 @@ async function onMachine(flows: readonly AnyFlow[], asked: Asked): Promise<reado
 async function inBrowser(flows: readonly AnyFlow[], asked: Asked): Promise<readonly Done[]> {
   // A browser is loaded by whoever needs one.
   const [{ placeFor }, { runFlow }] = await Promise.all([import('./run/portal-at.ts'), import('./run/run-flow.ts')])
-  const { place, leave } = await placeFor(asked)
+  const { place, leave } = await placeFor(flows, asked)
   try {
     const all: Done[] = []
     for (const flow of flows) all.push(await planned(flow, () => runFlow(flow, asked, place)))

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { SAMPLE_DAY } from '#machines/define/today.ts'
 import { FLOW_COMMAND } from '#tests/support/machine/flow-command.ts'
 import type { CopiedPortal } from '#tests/support/portal/errand-portal.ts'
 
 /** What `npm run flow -- run` prints about a flow of a portal's own, played there; and the code that it ends with. */
 const ran = ({ root, url, outbox }: CopiedPortal, ...words: readonly string[]) =>
+  ranAt(root, ...words, '--base-url', url, '--outbox', outbox)
+/** The same on a portal that the command starts. */
+const ranAt = (root: string, ...words: readonly string[]) =>
   new Promise<{ code: unknown; out: string; said: string }>((resolve) => {
-    const all = [...FLOW_COMMAND, 'run', ...words, '--on', 'browser', '--base-url', url, '--outbox', outbox]
+    const all = [...FLOW_COMMAND, 'run', ...words, '--on', 'browser']
     execFile(process.execPath, all, { cwd: root }, (error, out, said) => resolve({ code: error?.code ?? 0, out, said }))
   })
 
@@ -45,6 +49,16 @@ export const flowsByCommand = (portal: () => CopiedPortal) =>
       const { code, out } = await ran(portal(), 'errand', '--path', toPay)
       expect(code).toBe(0)
       expect(out).toContain('left     path: No call refuses "pay" with "declined": the API has no such failure.')
+    })
+
+    test('plays a flow that looks at the day on the day of its examples', async () => {
+      const begun = `today=${encodeURIComponent(JSON.stringify(SAMPLE_DAY))}`
+      const path = `${begun},invalid.0,answer.0,done`
+      const { code, out, said } = await ranAt(portal().root, 'visit', '--path', path)
+      expect([code, said]).toEqual([0, ''])
+      expect(out).toContain('3 events on the browser, all as it should be')
+      const elsewhere = await ran(portal(), 'visit', '--path', `${begun},answer.0`)
+      expect(elsewhere.out).toContain(`The examples are right on ${SAMPLE_DAY}.`)
     })
 
     test('plays all of a flow that asks for documents, with what the server says of each', async () => {

@@ -9,6 +9,7 @@ import type { TourPath } from '#machines/bench/tour/tour.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { openVisit } from '#tests/support/browser/browser.ts'
+import { noonOf } from '#tests/support/dates/shifted.ts'
 import { type Due, draftDiffers, lookDiffers } from './compare.ts'
 import { gateOf } from './gate.ts'
 import { handAt } from './hand.ts'
@@ -27,6 +28,7 @@ export async function playInBrowser(place: Place, flow: AnyFlow, path: TourPath)
   const visit = { baseURL: place.url, ...signedIn(place.url, person) }
   const { page, context, troubles } = await openVisit(place.browser, 'desktop', visit)
   context.setDefaultTimeout(PATIENCE_MS)
+  if (place.day) await context.clock.setSystemTime(noonOf(place.day))
   const gate = await gateOf(context)
   const way: Way = { place, flow, path, page, person, gate, hand: handAt(page, flow), codes: new Set() }
   const all: Expected[] = []

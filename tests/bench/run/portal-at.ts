@@ -1,19 +1,32 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
+import type { Day } from '#machines/define/day.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
+import { isDated, SAMPLE_DAY } from '#machines/define/today.ts'
 import { connectTo, launchBrowser } from '#tests/support/browser/browser.ts'
+import { clockAt, noonOf } from '#tests/support/dates/shifted.ts'
 import { buildPages, startPortal } from '#tests/support/portal/portal.ts'
 import type { Asked } from './course.ts'
 import type { Place } from './way.ts'
 
-/** A place to play at, until it is left: a portal elsewhere, or one of its own on a fresh database. */
-export async function placeFor({ baseUrl, outbox }: Asked): Promise<{ place: Place; leave(): Promise<void> }> {
+/**
+ * A place to play at, until it is left: a portal elsewhere, or one of its own on a fresh database. Where a flow looks at the
+ * day, a portal of its own has the day of the examples.
+ */
+export async function placeFor(
+  flows: readonly AnyFlow[],
+  { baseUrl, outbox }: Asked,
+): Promise<{ place: Place; leave(): Promise<void> }> {
   if (baseUrl !== undefined) await answers(baseUrl)
   const server = await launchBrowser().catch((error: unknown) => {
     throw new Unworkable(error instanceof Error ? error.message.split('\n')[0] : String(error))
   })
+  const day = baseUrl === undefined && flows.some(isDated) ? SAMPLE_DAY : undefined
   const portal =
-    baseUrl === undefined ? await own().catch((error) => server.close().then(() => Promise.reject(error))) : undefined
+    baseUrl === undefined
+      ? await own(day).catch((error) => server.close().then(() => Promise.reject(error)))
+      : undefined
   const browser = await connectTo(server.wsEndpoint())
   return {
     place: {
@@ -21,6 +34,7 @@ export async function placeFor({ baseUrl, outbox }: Asked): Promise<{ place: Pla
       outbox: outbox ?? portal?.outbox,
       browser,
       pictures: join(tmpdir(), 'covey-run'),
+      ...(day && { day }),
     },
     leave: async () => {
       await server.close()
@@ -29,10 +43,10 @@ export async function placeFor({ baseUrl, outbox }: Asked): Promise<{ place: Pla
   }
 }
 
-async function own() {
+async function own(day: Day | undefined) {
   buildPages()
   // Limits are counted by address: each call says where it comes from.
-  return startPortal({ TRUST_PROXY: 'on' })
+  return startPortal({ TRUST_PROXY: 'on', ...(day && clockAt(noonOf(day))) })
 }
 
 async function answers(url: string): Promise<void> {

@@ -2,6 +2,8 @@ import { type Coverage, PARTS, percent } from '#machines/bench/play/coverage.ts'
 import { written } from '#machines/bench/play/notation.ts'
 import type { Found, Ran } from '#machines/bench/play/run.ts'
 import { storyOf } from '#machines/bench/play/story-of.ts'
+import type { Day } from '#machines/define/day.ts'
+import { isDated, SAMPLE_DAY } from '#machines/define/today.ts'
 import { storyAddress } from '../story-address.ts'
 import type { Asked, Course } from './course.ts'
 
@@ -76,6 +78,8 @@ export function documentOf(course: Course, asked: Asked, { flow, played, found, 
     notByHand,
     coverage,
     failures: found.map((one) => toldFailure(course, asked, one)),
+    /** The day of the examples, where the portal that it was played on may have another one. */
+    ...(asked.baseUrl !== undefined && isDated(flow) && { day: SAMPLE_DAY }),
     strayed: played.flatMap(({ path, strayed }) => (strayed === undefined ? [] : [{ path: path.id, why: strayed }])),
     ms,
   }
@@ -84,7 +88,7 @@ export type RunDocument = ReturnType<typeof documentOf>
 
 /** The same for people. */
 export function told(document: RunDocument): string {
-  const { flow, on, ran, events, coverage, beyond, beginsAnswered, notByHand, failures, strayed, ms } = document
+  const { flow, on, ran, events, coverage, beyond, beginsAnswered, notByHand, failures, strayed, day, ms } = document
   const count = `${ran} ${ran === 1 ? 'path' : 'paths'}, ${events} events on the ${on}`
   return [
     `${flow}: ${count}, ${verdict(document)}; ${ms} ms`,
@@ -92,10 +96,14 @@ export function told(document: RunDocument): string {
     ...missedIn(coverage),
     ...notByHand.map((why) => `  left     ${why}`),
     ...(beyond.length > 0 ? [`  beyond   ${beyondWhat(beginsAnswered)}: ${beyond.join(', ')}`] : []),
+    ...(day === undefined ? [] : [`  day      ${otherDay(day)}`]),
     ...strayed.map(({ path, why }) => `  left     ${path}: ${why}`),
     ...failures.map(toldToPeople),
   ].join('\n')
 }
+
+const otherDay = (day: Day) =>
+  `The examples are right on ${day}. A portal of another day can answer otherwise; without --base-url, one of that day is started.`
 
 const beyondWhat = (beginsAnswered: boolean) =>
   beginsAnswered ? 'what can happen from where its runs begin' : 'what these paths could take without that'

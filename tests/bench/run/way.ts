@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { TourPath } from '#machines/bench/tour/tour.ts'
+import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Gate } from './gate.ts'
 import type { Hand } from './hand.ts'
@@ -10,6 +11,8 @@ import type { Person } from './seeds.ts'
 export interface Place extends Post {
   readonly browser: Browser
   readonly pictures: string
+  /** The day on which the portal was begun, where it has a clock of its own; browsers have the same. */
+  readonly day?: Day
   /** How long a screen may take to be as it should, in milliseconds; generous where nothing is said. */
   readonly patience?: number
   /** Spoils a page before it is opened: so that what finds faults can be tried. */

@@ -1,16 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { failureText } from '../second-try/failure.ts'
 import { runVitest, type VitestRun } from '../second-try/run-vitest.ts'
 import type { TestDate } from './dates.ts'
-
-const CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))
+import { clockAt } from './shifted.ts'
 
 /** What makes a process, and every process that it starts, take this date for today. */
 export const environmentOf = ({ at, zone }: TestDate): Record<string, string> => ({
   TZ: zone,
   COVEY_DATE: at,
-  COVEY_CLOCK_SHIFT_MS: String(Date.parse(at) - Date.now()),
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require="${CLOCK}"`,
+  ...clockAt(at),
 })
 
 /** Runs Vitest once on each date. Gives what failed on which date, then a line for each date. */

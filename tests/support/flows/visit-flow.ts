@@ -163,3 +163,12 @@ export const visitExamples = {
   monthly: { valid: [{}], invalid: [] },
   check: { valid: [{}], invalid: [] },
 }
+
+/** What people type into the kept one. */
+export const visitSamples = {
+  patient: visitExamples.patient.valid,
+  guardian: visitExamples.guardian.valid,
+  card: visitExamples.card.valid,
+  appointment: visitExamples.appointment.valid,
+  check: visitExamples.check.valid,
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export const ADDED = {
   errand: { exported: 'keptErrand', samples: 'errandSamples', wanted: 'wantedErrand' },
   permit: { exported: 'permit', samples: 'permitSamples', wanted: undefined },
+  visit: { exported: 'keptVisit', samples: 'visitSamples', wanted: undefined },
   letter: { exported: 'letterFlow', samples: 'letterSamples', wanted: undefined },
 } as const
 

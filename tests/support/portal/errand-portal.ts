@@ -32,6 +32,7 @@ export async function startErrandPortal(variables: Readonly<Record<string, strin
   addFlow(root, 'errand')
   addFlow(root, 'letter')
   addFlow(root, 'permit')
+  addFlow(root, 'visit')
   buildPages(root)
   const portal = await startPortal(variables, root)
   return {
