@@ -101,3 +101,23 @@ export const Typed: Story = {
     await expect(canvas.getByLabelText('Year')).toHaveValue('2026')
   },
 }
+
+/** A date that is written with strokes goes into its boxes, and nothing that stands in another box is moved. */
+export const Strokes: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('Month'))
+    await userEvent.keyboard('6/22/1990/')
+    await expect(canvas.getByLabelText('Month')).toHaveValue('6')
+    await expect(canvas.getByLabelText('Day')).toHaveValue('22')
+    await expect(canvas.getByLabelText('Year')).toHaveValue('1990')
+    await userEvent.clear(canvas.getByLabelText('Month'))
+    await userEvent.type(canvas.getByLabelText('Month'), '12/')
+    await expect(canvas.getByLabelText('Day')).toHaveFocus()
+    await expect(canvas.getByLabelText('Day')).toHaveValue('22')
+    await userEvent.clear(canvas.getByLabelText('Day'))
+    await userEvent.paste('6/31/90')
+    await expect(canvas.getByLabelText('Month')).toHaveValue('6')
+    await expect(canvas.getByLabelText('Day')).toHaveValue('31')
+    await expect(canvas.getByLabelText('Year')).toHaveValue('90')
+  },
+}

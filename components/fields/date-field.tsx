@@ -16,7 +16,12 @@ export const DateField = ({ name, id, field, meta, words }: FieldProps) => {
   const at = useId()
   const parts = datePartsOf(value)
   const wrong = error === undefined ? [] : wrongBoxes(field, value)
-  const enter = (place: number, text: string) => change(typed(parts.with(place, text)))
+  /** A stroke leads on to the next box, as people who write 6/22/1990 expect; what follows it is theirs as well. */
+  const enter = (place: number, text: string) => {
+    const told = text.split('/', DATE_BOXES.length - place)
+    change(typed(parts.map((part, box) => told[box - place] || (box === place ? '' : part))))
+    if (told.length > 1) document.getElementById(`${at}${DATE_BOXES[place + told.length - 1]}`)?.focus()
+  }
   return (
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
       <div className={own.boxes}>
@@ -58,12 +63,13 @@ function wrongBoxes(field: Field, value: string): readonly DateBox[] {
   return box ? [box] : DATE_BOXES
 }
 
-/** A whole date that is pasted into one box fills all three. */
+/** A whole date that is pasted into one box fills all three. Of a date with points nobody can say which part is the month. */
 function pasteWhole(event: ClipboardEvent, change: (value: string) => void): void {
   const text = event.clipboardData.getData('text').trim()
-  const day = readDate(text.replaceAll(/[-.\s]+/g, '/'))
+  const day = readDate(text.replaceAll(/[-\s]+/g, '/'))
   const whole = typeof day === 'string' ? day : readDate(text)
-  if (typeof whole !== 'string') return
+  const parts = text.split(/[-/\s]+/)
+  if (typeof whole !== 'string' && parts.length !== DATE_BOXES.length) return
   event.preventDefault()
-  change(whole)
+  change(typeof whole === 'string' ? whole : typed(parts))
 }
