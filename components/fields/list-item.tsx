@@ -45,7 +45,8 @@ export const ListItem = ({ number, fields, words, texts, remove, isOnly, ...row 
             value={texts[part] ?? ''}
             onChange={(event) => row.onText(part, event.target.value)}
             onKeyDown={row.onKeyDown}
-            {...(kind === 'email' && { onPaste: row.onPaste, autoCapitalize: 'none', spellCheck: false })}
+            onPaste={row.onPaste}
+            {...(kind === 'email' && { autoCapitalize: 'none', spellCheck: false })}
             autoComplete={number === 1 && kind !== 'email' ? (autocomplete ?? 'off') : 'off'}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -8,8 +8,7 @@ import { FieldGroup } from './field-frame.tsx'
 import { type FieldProps, fieldId } from './field-props.ts'
 import styles from './list-field.module.css'
 import { ListItem } from './list-item.tsx'
-import { answerOf, isBlank, type ListRow, newRow, type Parts, paste, rowsOf } from './list-rows.ts'
-import { splitPeople } from './split-people.ts'
+import { answerOf, isBlank, isList, type ListRow, newRow, type Parts, paste, rowsOf } from './list-rows.ts'
 import { useField } from './use-field.ts'
 
 /** Several short answers, a line each. A list can be pasted into its first field. */
@@ -55,7 +54,7 @@ export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
   }
   const spread = (among: readonly ListRow[], index: number, text: string) => {
     const pasted = paste(among, index, text, parts, max)
-    focusNext.current = controlId(name, { key: pasted.last }, parts.address ?? '')
+    focusNext.current = controlId(name, { key: pasted.last }, parts.address ?? parts.names[0] ?? '')
     const news = [
       t('pasted', { count: pasted.added }),
       ...(pasted.left > 0 ? [t('noRoom', { count: pasted.left, max })] : []),
@@ -64,7 +63,7 @@ export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
   }
   const onPaste = (index: number) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    if (!isList(text)) return
+    if (!isList(text, parts)) return
     event.preventDefault()
     const row = rows[index]
     // Who stands here stays: the list goes into a row of its own.
@@ -76,9 +75,9 @@ export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
     if (!['Enter', ',', ';'].includes(event.key) || event.nativeEvent.isComposing || isBlank(row)) return
     const isWritten =
       event.key === 'Enter' || (event.target instanceof HTMLInputElement && event.target.type === 'email')
-    if (!isWritten || (isFull && !isList(typed))) return
+    if (!isWritten || (isFull && !isList(typed, parts))) return
     event.preventDefault()
-    if (isList(typed)) return spread(rows, index, typed)
+    if (isList(typed, parts)) return spread(rows, index, typed)
     const next = rows[index + 1]
     const empty = next && isBlank(next) ? next : undefined
     if (!empty) return add()
@@ -139,12 +138,6 @@ const partsOfItem = (field: Field) => {
 
 const controlId = (name: string, { key }: Pick<ListRow, 'key'>, part: string) => `row-${name}-${key}-${part}`
 const removeId = (name: string, { key }: ListRow) => `remove-${name}-${key}`
-
-/** Whether a text is more than the one address that belongs here. */
-function isList(text: string): boolean {
-  const people = splitPeople(text)
-  return people.length > 1 || people.some(({ name }) => name !== '')
-}
 
 function partsOf(fields: readonly (readonly [string, Field])[]): Parts {
   const first = (kind: string) => fields.find(([, field]) => metaOf(field).kind === kind)?.[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, newRow, paste, rowsOf } from './list-rows.ts'
+import { answerOf, isList, newRow, paste, rowsOf } from './list-rows.ts'
 
 const parts = { names: ['email', 'name'], address: 'email', name: 'name' }
 const told = (rows: Parameters<typeof answerOf>[0]) => answerOf(rows)
@@ -37,3 +37,12 @@ test.each([undefined, 'text', {}, [], [7, null, 'x'], [{ email: 7 }, { other: 'x
   'rows are shown whatever lies in the browser: %j',
   (value) => expect(told(rowsOf(value, parts))).toEqual([]),
 )
+
+test('of items without an address, each line that is pasted is one', () => {
+  const names = { names: ['name'], address: undefined, name: undefined }
+  const pasted = 'Ana Rossi\r\n\r\n Leo, the younger \nAna Rossi'
+  expect([isList(pasted, names), isList('Ana Rossi, Leo', names)]).toEqual([true, false])
+  const { rows, added, left } = paste([newRow({ name: 'Kim' }), newRow()], 1, pasted, names, 3)
+  expect(told(rows)).toEqual([{ name: 'Kim' }, { name: 'Ana Rossi' }, { name: 'Leo, the younger' }])
+  expect([added, left]).toEqual([2, 1])
+})

@@ -46,20 +46,41 @@ export interface Pasted {
   readonly last: number
 }
 
-/** A pasted list in the place of one row: who stands in a row already is not added once more. */
+type Told = ListRow['parts']
+
+const linesIn = (text: string): readonly string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The items that a typed or pasted text names: people where an item has an address, else a line each. */
+function itemsIn(text: string, { names: [first = ''], address, name }: Parts): readonly Told[] {
+  if (address === undefined) return linesIn(text).map((line) => ({ [first]: line }))
+  return splitPeople(text).map((one) => ({
+    [address]: one.address,
+    ...(name !== undefined && one.name !== '' && { [name]: one.name }),
+  }))
+}
+
+/** Whether a text is more than the one item that belongs into a row. */
+export function isList(text: string, { address }: Parts): boolean {
+  if (address === undefined) return linesIn(text).length > 1
+  const people = splitPeople(text)
+  return people.length > 1 || people.some(({ name }) => name !== '')
+}
+
+/** A pasted list in the place of one row: people who stand in a row already are not added once more. */
 export function paste(rows: readonly ListRow[], at: number, text: string, parts: Parts, max: number): Pasted {
-  const { address, name } = parts
+  const { address } = parts
   const row = rows[at] ?? newRow()
-  if (address === undefined) return { rows, added: 0, left: 0, last: row.key }
   const others = rows.filter((other) => other !== row)
-  const seen = new Set(others.map((other) => other.parts[address]))
-  const people = splitPeople(text).filter((one) => !seen.has(one.address) && seen.add(one.address))
+  const seen = new Set(address === undefined ? [] : others.map((other) => other.parts[address]))
+  const isNew = (one: Told) => address === undefined || (!seen.has(one[address]) && seen.add(one[address]))
+  const told = itemsIn(text, parts).filter(isNew)
   const room = Math.max(0, max - others.filter((other) => !isBlank(other)).length)
-  const fresh = people.slice(0, room).map((one, index) => {
-    const told = { [address]: one.address, ...(name !== undefined && one.name !== '' && { [name]: one.name }) }
-    return index === 0 ? { key: row.key, parts: told } : newRow(told)
-  })
+  const fresh = told.slice(0, room).map((one, index) => (index === 0 ? { key: row.key, parts: one } : newRow(one)))
   const [before, after] = [rows.slice(0, at), rows.slice(at + 1)]
   const all = [...before, ...(fresh.length > 0 ? fresh : [row]), ...after]
-  return { rows: all, added: fresh.length, left: people.length - fresh.length, last: fresh.at(-1)?.key ?? row.key }
+  return { rows: all, added: fresh.length, left: told.length - fresh.length, last: fresh.at(-1)?.key ?? row.key }
 }
