@@ -59,6 +59,8 @@ export interface FieldMeta {
   readonly maxAge?: number
   /** What is wrong with a value that the schema takes, on the day on which it is sent. */
   readonly onDay?: (value: unknown, today: string) => Omit<FieldIssue, 'field'> | undefined
+  /** Of an optional field with several parts: whether these parts, as they stand in its form, are the field left out. */
+  readonly isBlank?: (value: unknown) => boolean
   /** Of an amount: what the Circle's wallet holds is said beside it. */
   readonly wallet?: boolean
   readonly choices?: readonly string[]

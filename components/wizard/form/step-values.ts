@@ -34,20 +34,14 @@ export const halvesIn = (step: AnyStep, values: Readonly<Values>): readonly (rea
     return half ? [[name, half] as const] : []
   })
 
-/** A country alone is no address. */
-const isBlankAddress = (value: unknown): boolean =>
-  Object.entries(Object(value)).every(([part, text]) => part === 'country' || text === '')
-
 /** What is judged: an optional field that was left empty was left out. */
 export function inputOf(step: AnyStep, values: Readonly<Values>): Values {
   const input: Values = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const value = values[name]
-    const { kind, optional = false } = metaOf(field)
+    const { kind, optional = false, isBlank } = metaOf(field)
     const isLeftOut =
-      value === null ||
-      (kind === 'address' && optional && isBlankAddress(value)) ||
-      (value === '' && (optional || kind === 'choice' || kind === 'consent'))
+      value === null || isBlank?.(value) || (value === '' && (optional || kind === 'choice' || kind === 'consent'))
     if (!isLeftOut) input[name] = value
   }
   return input

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
+import { metaOf } from '../field.ts'
 import { address, addressLines, optionalAddress, rowsOf } from './address.ts'
 import { COUNTRIES } from './countries.ts'
 
@@ -38,6 +39,12 @@ describe('an address of any country', () => {
   test('may be left out as a whole, and not in part', () => {
     expect(verdictOf(optionalAddress(), undefined)).toEqual({ value: undefined })
     expect(verdictOf(optionalAddress(), { ...elm, line1: '' })).toMatchObject({ rule: 'empty' })
+  })
+
+  test('is left out where nothing stands in the parts that its country has', () => {
+    const { isBlank } = metaOf(optionalAddress())
+    expect(isBlank?.({ country: 'DE', line1: ' ', region: 'OH' })).toBe(true)
+    expect(isBlank?.({ country: 'US', line1: '', region: 'OH' })).toBe(false)
   })
 
   test('every country asks for a street, each part once', () => {

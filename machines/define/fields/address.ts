@@ -3,6 +3,7 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import * as z from 'zod/mini'
 import { cleanText, hasForbidden, lengthOf } from '../clean-text.ts'
 import { type Field, type FieldMeta, fieldRegistry, refuse } from '../field.ts'
+import { isRecord } from '../record.ts'
 import { COUNTRIES, POSTAL_CODE_REQUIRED, REGION_REQUIRED } from './countries.ts'
 
 /** An address as it is written in its country; a part that the country does not have is left out. */
@@ -34,8 +35,14 @@ export function address({ country = 'US' }: AddressOptions = {}): Field<'address
 
 /** An address that may be left out as a whole. */
 export function optionalAddress({ country = 'US' }: AddressOptions = {}): Field<'address', Address | undefined> {
-  const meta: FieldMeta = { kind: 'address', country, optional: true }
+  const meta: FieldMeta = { kind: 'address', country, optional: true, isBlank }
   return z.optional(made().register(fieldRegistry, meta)).register(fieldRegistry, meta)
+}
+
+/** A country alone is no address, and what was typed into a part that its country does not have is not shown. */
+function isBlank(value: unknown): boolean {
+  if (!isRecord(value)) return true
+  return partsOf(String(value.country)).every((part) => cleanText(String(value[part] ?? '')) === '')
 }
 
 const text = () => z.optional(z.string())
