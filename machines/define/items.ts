@@ -32,8 +32,12 @@ export type ItemsField<I extends Item, More extends string = never> = Field<
   ListRule<I> | More
 >
 
-/** What no two items of a list share: a field of the step, or a part of the flow's result. */
-export type UniqueOf<I extends Item> = keyof ItemResult<I> & string
+/** What no two items of a list may share: a field of the step, or a part of the flow's result, that is one text, number or yes. */
+export type UniqueOf<I extends Item> = Item extends I ? string : SingleOf<ItemResult<I>>
+type SingleOf<Result> = {
+  [Name in keyof Result]: NonNullable<Result[Name]> extends string | number | boolean ? Name : never
+}[keyof Result] &
+  string
 
 export interface Limits<I extends Item> {
   readonly min?: number
@@ -62,7 +66,7 @@ export function items<I extends Item>(item: I, limits: Limits<I>): ItemsField<I>
     const seen = new Set<unknown>()
     for (const [index, answer] of payload.value.entries()) {
       const value = resultOf(item, answer)[unique]
-      if (value !== undefined && seen.has(value))
+      if (value !== undefined && value !== '' && seen.has(value))
         refuse(payload, 'twice', { value: String(value), ...placeOf(item, unique) }, [index])
       seen.add(value)
     }

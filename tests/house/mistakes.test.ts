@@ -11,6 +11,8 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { choices } from '#machines/define/fields/choices.ts'
 import { zip } from '#machines/define/fields/place.ts'
 import { text } from '#machines/define/fields/text.ts'
+import { address } from '#machines/define/fields/address.ts'
+import { list } from '#machines/define/list.ts'
 import { withRules } from '#machines/define/fields/with-rules.ts'
 import { registered } from '#flows/register.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
@@ -36,6 +38,8 @@ const done = end('done')
 const ended = { steps: { done: { title: 'D' } }, failures: {} }
 export { again, hold, paper }
 export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
+const home = step('home', { fields: { name: text({ max: 9 }), at: address() } })
+export { home, list }
 export { ended, merged, registered, removed, renamed, reshaped }
 export type { FlowWords }
 `
@@ -47,6 +51,10 @@ const MISTAKES = {
     `'"cash"' is not assignable to parameter of type '"bank" | "card"'`,
   ],
   'one wrong value among right ones': [`mode.is('kind', 'bank', 'cash')`, `'"cash"' is not assignable`],
+  'a list whose items may not share what has several parts': [
+    `list('homes', { item: home, max: 3, unique: 'at' })`,
+    `'"at"' is not assignable to type '"name"`,
+  ],
   'a field that is no fact': [
     `mode.is('name', 'Ana')`,
     `\\"name\\" is not a fact of \\"mode\\": only fields with a closed list of values are.`,

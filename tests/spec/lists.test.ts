@@ -53,6 +53,15 @@ describe('a repeated section', () => {
     expect(faults([ana, { email: 'ANA@example.com' }])).toEqual([['items', 'twice', 1, 'email']])
   })
 
+  test('two that leave out what is unique are not the same', () => {
+    const named = list('named', {
+      item: step('one', { fields: { name: optionalText({ max: 5 }) } }),
+      max: 3,
+      unique: 'name',
+    })
+    expect(judge(named, { items: [{ name: '' }, { name: '' }, {}] }, empty).ok).toBe(true)
+  })
+
   test.each([['text'], [{ email: 'ana@example.com' }], [[null]], [['ana@example.com']], [undefined]])(
     'what is no list of people is refused: %j',
     (items) => expect(judged(items).ok).toBe(false),
