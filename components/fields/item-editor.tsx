@@ -16,6 +16,7 @@ import { halfName } from './half-item.ts'
 import { whenFree } from './hold-form.ts'
 import styles from './item-list.module.css'
 import { useItemMeans } from './item-means.ts'
+import { CanBeUndone } from './removal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -69,6 +70,9 @@ export const ItemEditor = (props: ItemEditorProps) => {
   const heading = useId()
   const typed = useRef(onType)
   typed.current = onType
+  // While a file is on its way, other items of the list can be added, moved and removed.
+  const taken = useRef(onSave)
+  taken.current = onSave
   useEffect(() => {
     const { unsubscribe } = form.watch((all) => typed.current({ ...all[scope] }))
     return unsubscribe
@@ -104,7 +108,7 @@ export const ItemEditor = (props: ItemEditorProps) => {
     }
     if (!isHere.current) return
     setSending(false)
-    show(faults.length > 0 ? faults : onSave(form.getValues(scope)))
+    show(faults.length > 0 ? faults : taken.current(form.getValues(scope)))
   }
   const saveNow = () => {
     if (!isHere.current) return
@@ -148,7 +152,9 @@ export const ItemEditor = (props: ItemEditorProps) => {
         {lead}
         <FieldNotes id={place} error={wrong} />
         <Suspense fallback={<FieldsToCome height={160} />}>
-          <Parts {...props} scope={scope} />
+          <CanBeUndone value={true}>
+            <Parts {...props} scope={scope} />
+          </CanBeUndone>
         </Suspense>
         <div className={styles.deeds}>
           {back && (

@@ -154,7 +154,8 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
             const titled = titlePart(parts)
             const key = `${at}`
             return half && at === changing ? (
-              <li key={key}>{editor(half)}</li>
+              // Under a key of its own the editor stays as it is, whatever is done to the rows above it.
+              <li key="editor">{editor(half)}</li>
             ) : (
               <ItemRow
                 key={key}

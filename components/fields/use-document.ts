@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
@@ -11,6 +11,7 @@ import { sizeSaid } from '#machines/define/fields/document-size.ts'
 import { documentKey } from './document-key.ts'
 import type { FieldWordsShown } from './field-props.ts'
 import { holdForm } from './hold-form.ts'
+import { CanBeUndone } from './removal.ts'
 import { useField } from './use-field.ts'
 
 export type DocumentValue = KeptDocument | File | null
@@ -24,6 +25,7 @@ export interface RefusedFile {
 /** What happens to a document between the chooser and the server: checked, sent, cancelled, removed, saved. */
 export function useDocument(name: string, words: FieldWordsShown, unanswered: string) {
   const { value, change, error } = useField<DocumentValue>(name)
+  const canBeUndone = use(CanBeUndone)
   const { control, setError, clearErrors } = useFormContext()
   const [refused, setRefused] = useState<RefusedFile>()
   const [progress, setProgress] = useState<Progress>()
@@ -76,7 +78,7 @@ export function useDocument(name: string, words: FieldWordsShown, unanswered: st
   }
   const remove = () => {
     // The server keeps what an answer holds until that answer changes, and sweeps what none does.
-    if (value && !file && 'id' in value)
+    if (value && !file && 'id' in value && !canBeUndone)
       void call('removeDocument', { params: { document: value.id } }).catch(() => undefined)
     take(null)
   }
