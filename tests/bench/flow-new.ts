@@ -40,6 +40,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   flow: { takes: [], usage: 'NAME', add: (plan, name) => addFlow(plan, name) },
 }
 const GUIDE = 'docs/changing-a-flow.md'
+const FLOW_GUIDE = 'docs/a-new-flow.md'
 
 /** Writes the skeleton of a step, a call or a flow, and tells its files. Throws `Unworkable`, having written nothing, where it does not fit. */
 export function newReport(words: readonly string[], options: NewOptions, flows: readonly AnyFlow[]) {
@@ -57,7 +58,7 @@ export function newReport(words: readonly string[], options: NewOptions, flows: 
   const plan = startPlan()
   kind.add(plan, name, options, flows)
   const next = what === 'step' ? unsentWarning(flowNamed(options.in, flows)) : []
-  const guide = `What to do next: ${GUIDE}.`
+  const guide = `What to do next: ${what === 'flow' ? FLOW_GUIDE : GUIDE}.`
   const files = [...plan.files]
   return {
     text: [`${count(files.length)} written:`, ...files.map((file) => `  ${file}`), ...next, guide].join('\n'),

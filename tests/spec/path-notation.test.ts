@@ -5,6 +5,8 @@ import { signup } from '#flows/signup/create.ts'
 import { deedsOf } from '#machines/bench/play/deed.ts'
 import { Impossible } from '#machines/bench/play/follow.ts'
 import { readPath, written } from '#machines/bench/play/notation.ts'
+import { SAMPLE_DAY } from '#machines/define/today.ts'
+import { visit, visitExamples } from '#tests/support/flows/visit-flow.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
 import { knownOf, wander } from '#tests/support/walker/wander-path.ts'
 
@@ -50,6 +52,12 @@ describe('a path as one word', () => {
   ])('$1 is refused with a sentence', (flow, word, sentence) => {
     expect(() => readPath(flow, {}, word)).toThrow(Impossible)
     expect(() => readPath(flow, {}, word)).toThrow(sentence)
+  })
+
+  test('says the day of the examples as it is written, or leaves it out', () => {
+    const deeds = { given: { today: SAMPLE_DAY }, events: [{ type: 'invalid', answer: {} }] }
+    expect(readPath(visit, visitExamples, `today=${SAMPLE_DAY},invalid.0`)).toEqual(deeds)
+    expect(readPath(visit, visitExamples, 'invalid.0')).toEqual(deeds)
   })
 
   test('that is longer than anybody printed is refused with a sentence', () => {

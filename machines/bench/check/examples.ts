@@ -89,15 +89,17 @@ function missing(look: Look, step: AnyStep, own: Examples[string] | undefined): 
   return [
     ...sparse,
     ...untold.map(([fact, value]) => {
-      const told = value === undefined ? 'no' : String(value)
-      return [
-        `No valid example of "${step.id}" has ${told} ${fact}, which conditions read.`,
-        { [fact]: [value] },
-      ] as const
+      const lacks = `No valid example of "${step.id}" ${lackOf(fact, value)}, which conditions read.`
+      return [lacks, { [fact]: [value] }] as const
     }),
   ].map(([message, over]) =>
     finding(look, 'missing-example', step.id, message, { kind: 'proof', tried: own?.valid.length ?? 0, over }),
   )
+}
+
+function lackOf(fact: string, value: unknown): string {
+  if (value !== undefined) return `has ${value} ${fact}`
+  return fact === DOOR ? 'goes on without a door' : `leaves out ${fact}`
 }
 
 /** Values of facts that some guard reads, and that no valid example gives. */

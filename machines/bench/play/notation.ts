@@ -100,12 +100,14 @@ function givenIn(flow: AnyFlow, words: readonly string[]): Readonly<Record<strin
     if (words.findIndex((other) => other.startsWith(`${name}=`)) !== at)
       throw new Impossible(`"${name}" is given twice.`)
     const known = flow.given.find(({ id }) => id === unpacked(name))
-    const chosen = known?.domain.find((one) => JSON.stringify(one) === unpacked(value))
+    const chosen = known?.domain.find((one) => [JSON.stringify(one), one].includes(unpacked(value)))
     if (!known) throw new Impossible(`"${name}" is not given in the flow "${flow.id}".`)
     if (chosen === undefined) throw new Impossible(`"${name}" is never ${unpacked(value)} in the flow "${flow.id}".`)
     return [known.id, chosen] as const
   })
-  const given = Object.fromEntries(told)
+  // What can only be one thing, as the day of the examples, need not be said.
+  const only = flow.given.flatMap(({ id, domain }) => (domain.length === 1 ? [[id, domain[0]] as const] : []))
+  const given = Object.fromEntries([...only, ...told])
   const missing = flow.given.find(({ id }) => !Object.hasOwn(given, id))
   if (missing)
     throw new Impossible(
