@@ -22,6 +22,7 @@ export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promi
     words: wordsByFile(),
     examples: await filedFor(flow),
     others,
+    registered: flows,
     wanted: await wantedFile(flow),
     released: releasedOf(flow),
     ...calls,

@@ -25,6 +25,7 @@ import { ask, finish, is, list, pick } from '#tests/support/planted/planted.ts'
 import { randomFrom } from '#tests/support/planted/random.ts'
 import { machineOf, replayed, shows } from '#tests/support/planted/replay.ts'
 import { ASKED_ONCE } from '#tests/support/planted/siblings.ts'
+import { SHARED } from '#tests/support/planted/taken.ts'
 import { wander } from '#tests/support/planted/wander.ts'
 import { WHO } from '#tests/support/planted/who.ts'
 
@@ -39,6 +40,7 @@ const NEAR = [
   ...[...MET, ...NOT_STUCK, ...ASKED_ONCE].map((steps, at) => ({ flow: list(`near miss ${at + 1}`, steps) })),
   ...AS_FINAL,
   ...BOUND,
+  ...SHARED,
   ...WHO,
   ...[keptErrand, letterFlow, permit].map((flow) => ({ flow, callers: MEMBERS })),
   { flow: keptVisit, others: [visit], callers: MEMBERS },

@@ -13,6 +13,7 @@ import { returns } from './returns.ts'
 import { finding, type Look } from './rule.ts'
 import { siblingQuestions } from './sibling-questions.ts'
 import { stuckBehindWall } from './stuck.ts'
+import { takenIds } from './taken-ids.ts'
 import { unmarkable } from './unmarkable.ts'
 import { unreachable } from './unreachable.ts'
 import { unsoundExamples, withoutUnsound } from './unsound-examples.ts'
@@ -43,6 +44,7 @@ function checkedOne(given: Subject, most: number): Checked {
   const unknown = unknownGivens(look)
   const rules = [
     fields,
+    takenIds,
     unmarkable,
     messages,
     examples,

@@ -40,6 +40,7 @@ export const RULES = {
   'unasked-field': 'a field that no answers bring up',
   unanswerable: 'a field that accepts nothing',
   'repeated-choice': 'a field offers the same choice twice',
+  'taken-id': 'another flow has this id for a step with other fields',
   'missing-message': 'a sentence is missing in the messages',
   'broken-message': 'a sentence cannot be said as it stands in the messages',
   'missing-wanted': 'nobody has written down what is wanted of this',
@@ -108,6 +109,8 @@ export interface Subject {
   readonly examples?: Examples | undefined
   /** Other lists over the same steps: what they read is read. */
   readonly others?: readonly AnyFlow[] | undefined
+  /** Every flow of the project: their steps share one set of examples and effects, by the ids of the steps. */
+  readonly registered?: readonly AnyFlow[] | undefined
   /** Every effect that calls are bound to, with the failure codes that those calls may answer with. */
   readonly effects?: Readonly<Record<string, readonly string[]>> | undefined
   /** Whom the calls of each effect are for, by the effect's name. */
