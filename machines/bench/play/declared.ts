@@ -94,10 +94,12 @@ const itemSentences = (at: string, item: Item): readonly string[] =>
     ? questionsOf(item).flatMap(({ id, fields }) => fieldSentences(`${at}.${id}`, fields))
     : fieldSentences(at, item.fields)
 
-/** The sentence that an issue says: of a part of an item, or of the list where that is about more than one item. */
-export const sentenceOf = (step: string, { field, rule, params: { part, step: inner } }: FieldIssue): string =>
-  [
-    ...[step, field],
-    ...(typeof part === 'string' && rule !== 'twice' ? [...(inner === undefined ? [] : [inner]), part] : []),
-    rule,
-  ].join('.')
+/**
+ * The sentence that an issue says: of a part of an item, or of the list where that is about more than one item. The parts of
+ * a field outside a list, as of an address, have one sentence together.
+ */
+export function sentenceOf(step: string, { field, rule, params: { index, part, step: inner } }: FieldIssue): string {
+  const isOfItem = index !== undefined && part !== undefined && rule !== 'twice'
+  const place = isOfItem ? [...(inner === undefined ? [] : [inner]), part] : []
+  return [step, field, ...place, rule].join('.')
+}
