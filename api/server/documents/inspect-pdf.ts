@@ -36,7 +36,8 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   )
   // An encrypted file often fails to parse, so this is asked first.
   if (context.lookup(context.trailerInfo.Encrypt)) return 'locked'
-  if (ACTIVE_TEXT.test(Buffer.from(bytes).toString('latin1')) || objects.some(isActive)) return 'active'
+  const text = Buffer.from(bytes).toString('latin1')
+  if (ACTIVE_TEXT.test(withoutEscapes(text)) || objects.some(isActive)) return 'active'
   return isRead && objects.every(isWhole) && hasPages(context) ? 'fine' : 'unreadable'
 }
 
@@ -46,6 +47,10 @@ function contextOf(parser: PDFParser): PDFContext {
   if (context instanceof PDFContext) return context
   throw new Error('The PDF parser has no context.')
 }
+
+/** Writes out the escapes of names: `/J#61vaScript` is `/JavaScript`. */
+const withoutEscapes = (text: string): string =>
+  text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Names that no page needs, found also where the parser sees no object: between objects, or in a stream of its own. */
 const ACTIVE_TEXT = /\/(JavaScript|EmbeddedFile|Launch|RichMedia)\b/

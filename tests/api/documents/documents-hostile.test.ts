@@ -70,6 +70,10 @@ describe('a PDF that does something, or that holds a file, is refused', () => {
         Buffer.concat([withMore('', '<< /JS (1) >>'), Buffer.from('4 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n')]),
     ],
     ['a script in a stream that no object names', () => withMore('', stream('9 0 obj << /S /JavaScript >> endobj'))],
+    [
+      'a script in such a stream, its name escaped',
+      () => withMore('', stream('9 0 obj << /S /J#61vaScript >> endobj')),
+    ],
   ] as const)('%s', async (_, make) => expect(await fateOf(await make())).toBe('document-active'))
 })
 function launching({ catalog, context }: PDFDocument): void {
