@@ -26,6 +26,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const parser = PDFParser.forBytesWithOptions(bytes)
   const context = contextOf(parser)
   const objects: PDFObject[] = []
+  const places = placesRead(parser)
   context.assign = (ref, object) => {
     objects.push(object)
     PDFContext.prototype.assign.call(context, ref, object)
@@ -38,7 +39,8 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   if (context.lookup(context.trailerInfo.Encrypt)) return 'locked'
   const text = Buffer.from(bytes).toString('latin1')
   if (ACTIVE_TEXT.test(withoutEscapes(text)) || objects.some(isActive)) return 'active'
-  return isRead && objects.every(isWhole) && hasPages(context) ? 'fine' : 'unreadable'
+  const isUnderstood = isRead && objects.every(isWhole) && !hidesObjects(text, places)
+  return isUnderstood && hasPages(context) ? 'fine' : 'unreadable'
 }
 
 /** The parser shows its context to subclasses only. Here it is needed before parsing: later, replaced objects are gone. */
@@ -46,6 +48,41 @@ function contextOf(parser: PDFParser): PDFContext {
   const context: unknown = Reflect.get(parser, 'context')
   if (context instanceof PDFContext) return context
   throw new Error('The PDF parser has no context.')
+}
+
+/** Where in the file the parser finds objects, in bytes from its beginning. The set fills while the parser reads. */
+function placesRead(parser: PDFParser): ReadonlySet<number> {
+  const places = new Set<number>()
+  const bytes: unknown = Reflect.get(parser, 'bytes')
+  const readObject: unknown = Reflect.get(parser, 'parseIndirectObject')
+  if (!hasOffset(bytes) || typeof readObject !== 'function') throw new Error('The PDF parser has changed.')
+  Reflect.set(parser, 'parseIndirectObject', async () => {
+    const place = bytes.offset()
+    const ref: unknown = await readObject.call(parser)
+    places.add(place)
+    return ref
+  })
+  return places
+}
+const hasOffset = (bytes: unknown): bytes is { offset(): number } =>
+  typeof bytes === 'object' && bytes !== null && 'offset' in bytes && typeof bytes.offset === 'function'
+
+const NUMBER = String.raw`[\d.+-]+`
+/** White space, or a comment up to the end of its line. */
+const BLANK = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`
+/**
+ * Where an object begins, like `5 0 obj`. Only looks ahead: a comment inside one beginning may hold another, which is found
+ * too.
+ */
+const OBJECT_START = new RegExp(String.raw`(?<![\d.+-])(?=${NUMBER}${BLANK}+${NUMBER}${BLANK}*obj(?![A-Za-z]))`, 'g')
+
+/**
+ * Whether an object begins where the parser found none: inside a stream, a string or a comment. The parser does not use the
+ * file's table of objects. A reader does, and the table may point there.
+ */
+function hidesObjects(text: string, places: ReadonlySet<number>): boolean {
+  for (const { index } of text.matchAll(OBJECT_START)) if (!places.has(index)) return true
+  return false
 }
 
 /** Writes out the escapes of names: `/J#61vaScript` is `/JavaScript`. */

@@ -45,6 +45,12 @@ describe('a PDF that holds nothing but pages is kept', () => {
     ['an action that goes to a place', () => withMore('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
     ['a link to a page of the web', () => withMore('', '<< /S /URI /URI (https://example.com) >>')],
     ['a page that speaks of /JS in its text', () => withMore('', stream('BT (/JS and JavaScript) Tj ET'))],
+    ['a page that counts objects in its text', () => withMore('', stream('BT (There are 5 0 objects) Tj ET'))],
+    ['a later version of an object', () => Buffer.concat([withMore('', '<< >>'), laterVersion('<< /Length 0 >>')])],
+    [
+      'comments before and within the beginning of an object',
+      () => withMore('', '<< >>\nendobj\n%\n5 % a\n0 obj\n<< >>'),
+    ],
   ] as const)('%s', async (_, make) => expect(await fateOf(await make())).toBe('kept'))
 })
 function stream(text: string): string {
@@ -66,8 +72,7 @@ describe('a PDF that does something, or that holds a file, is refused', () => {
     ['a film', () => withMore('', '<< /Type /Annot /Subtype /RichMedia >>')],
     [
       'a script in an object that a later one replaces',
-      () =>
-        Buffer.concat([withMore('', '<< /JS (1) >>'), Buffer.from('4 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n')]),
+      () => Buffer.concat([withMore('', '<< /JS (1) >>'), laterVersion('<< >>')]),
     ],
     ['a script in a stream that no object names', () => withMore('', stream('9 0 obj << /S /JavaScript >> endobj'))],
     [
@@ -76,6 +81,10 @@ describe('a PDF that does something, or that holds a file, is refused', () => {
     ],
   ] as const)('%s', async (_, make) => expect(await fateOf(await make())).toBe('document-active'))
 })
+/** What a program adds to a file to replace object 4. */
+function laterVersion(object: string): Buffer {
+  return Buffer.from(`4 0 obj\n${object}\nendobj\nstartxref\n9\n%%EOF\n`)
+}
 function launching({ catalog, context }: PDFDocument): void {
   catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'Launch', F: PDFString.of('calc.exe') }))
 }
@@ -87,6 +96,18 @@ test('a PDF that asks for a password is refused, whichever way it is packed', as
     document.encrypt({ userPassword: 'open', ownerPassword: 'sesame' })
     expect(await fateOf(await document.save({ useObjectStreams }))).toBe('document-locked')
   }
+})
+
+describe('a PDF that hides an object inside something else is refused', () => {
+  const hidden = '5 0 obj << /S /URI /URI <61> >> endobj'
+  test.each([
+    ['in a stream', stream(`${hidden}\n`)],
+    ['in a comment', `<< >> % ${hidden}`],
+    ['in a text', `(${hidden})`],
+    ['in a comment where another object begins', `<< >> endobj\n6 % ${hidden}\n0 obj\n<< >>`],
+    ['with comments between its parts', stream(hidden.replace('5 0 ', '5%1\n0%2\n'))],
+    ['with numbers written oddly', stream(hidden.replace('5 0 ', '+5.0 0'))],
+  ])('%s', async (_, object) => expect(await fateOf(withMore('/OpenAction 5 0 R', object))).toBe('document-unreadable'))
 })
 
 const OBJECTS = 300 * 1024 * 1024
