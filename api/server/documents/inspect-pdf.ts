@@ -116,6 +116,7 @@ function isActive(object: PDFObject | undefined): boolean {
       values.some((value) => object.lookup(PDFName.of(key)) === value),
     ) ||
     opensMore(object.lookup(PDFName.of('OpenAction'))) ||
+    reactsWithMore(object.lookup(PDFName.of('AA'))) ||
     object.values().some(isActive)
   )
 }
@@ -123,6 +124,10 @@ function isActive(object: PDFObject | undefined): boolean {
 /** On opening, a file may show one of its pages: a place, or the action that goes there. */
 const opensMore = (action: PDFObject | undefined): boolean =>
   action instanceof PDFDict && action.lookup(PDFName.of('S')) !== PDFName.of('GoTo')
+
+/** Additional actions run by themselves too, on events: one for each, like the opening of a page. */
+const reactsWithMore = (actions: PDFObject | undefined): boolean =>
+  actions instanceof PDFDict && actions.keys().some((event) => opensMore(actions.lookup(event)))
 
 /** Whether an object was understood. A stream of objects that says it is something else would hide them. */
 function isWhole(object: PDFObject): boolean {

@@ -43,6 +43,10 @@ describe('a PDF that holds nothing but pages is kept', () => {
     ['objects in a compressed stream', () => packed(() => undefined)],
     ['a place to open at', () => withMore('/OpenAction [3 0 R /Fit]')],
     ['an action that goes to a place', () => withMore('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
+    [
+      'a page that goes to a place when it opens',
+      () => withMore('', '<< /AA << /O << /S /GoTo /D [3 0 R /Fit] >> >> >>'),
+    ],
     ['a link to a page of the web', () => withMore('', '<< /S /URI /URI (https://example.com) >>')],
     ['a page that speaks of /JS in its text', () => withMore('', stream('BT (/JS and JavaScript) Tj ET'))],
     ['a page that counts objects in its text', () => withMore('', stream('BT (There are 5 0 objects) Tj ET'))],
@@ -67,6 +71,11 @@ describe('a PDF that does something, or that holds a file, is refused', () => {
     ['a program to launch, in a compressed stream', () => packed(launching)],
     ['a print on opening', () => withMore('/OpenAction << /S /Named /N /Print >>')],
     ['a form that sends data', () => withMore('/AA << /WC << /S /SubmitForm /F (https://example.com) >> >>')],
+    ['a web page on closing', () => withMore('/AA << /WC << /S /URI /URI (https://example.com) >> >>')],
+    [
+      'a web page on the opening of a page',
+      () => withMore('', '<< /Type /Page /AA 5 0 R >>', '<< /O 6 0 R >>', '<< /S /URI /URI (https://example.com) >>'),
+    ],
     ['a form with scripts of its own', () => withMore('/AcroForm << /Fields [] /XFA 4 0 R >>', stream('<xdp/>'))],
     ['a file inside', () => packed((one) => one.attach(Buffer.from('MZ'), 'a.exe'))],
     ['a film', () => withMore('', '<< /Type /Annot /Subtype /RichMedia >>')],
