@@ -4,6 +4,7 @@ import type { Member } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { isOperator } from '../session/is-operator.ts'
+import { flowOf } from './run-store.ts'
 
 interface Runner {
   readonly flow: Pick<AnyFlow, 'who'>
@@ -34,6 +35,20 @@ export async function mayRun(
 ): Promise<boolean> {
   if (flow.who === 'operator') return isOperator(environment, member)
   return flow.who !== 'leader' || isLeaderOf(db, circleId ?? '', member.id)
+}
+
+/**
+ * The flow with this id, if its runs are kept here.
+ * @throws `not-found` for an unknown flow, and for a flow of operators to everyone else: nobody can tell the two apart.
+ */
+export function findFlow(
+  { environment }: Pick<Services, 'environment'>,
+  member: Runner['member'] | undefined,
+  id: string,
+): AnyFlow {
+  const flow = flowOf(id)
+  if (!flow || (flow.who === 'operator' && !isOperator(environment, member))) return refuse('not-found')
+  return flow
 }
 
 async function isLeaderOf(db: Reader, circleId: string, userId: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
+import { findFlow } from './check-who.ts'
 import { viewRun, viewRuns } from './reply.ts'
-import { findRun, findRuns, flowOf, isTaken } from './run-store.ts'
+import { findRun, findRuns, isTaken } from './run-store.ts'
 import { dayAt } from './today.ts'
 
 /** One run of mine; somebody else's is refused like one that does not exist. */
 export const readRun: Handler<'readRun'> = async ({ services, member, params, request }) => {
+  findFlow(services, member, params.flow)
   const run = await findRun(services.store.read, member.id, params.id, dayAt(services.now(), request.zone))
   if (!run || run.flow.id !== params.flow) return refuse('not-found')
   return { body: await viewRun(services.store.read, run) }
@@ -13,13 +15,13 @@ export const readRun: Handler<'readRun'> = async ({ services, member, params, re
 
 /** My runs of a flow, newest first. */
 export const listRuns: Handler<'listRuns'> = async ({ services, member, params, request }) => {
-  if (!flowOf(params.flow)) return refuse('not-found')
+  findFlow(services, member, params.flow)
   const runs = await findRuns(services.store.read, member.id, params.flow, dayAt(services.now(), request.zone))
   return { body: await viewRuns(services.store.read, runs) }
 }
 
 /** Whether somebody has begun a run with this id: an id that nobody can guess, so that only who chose it can ask. */
-export const isRunBegun: Handler<'isRunBegun'> = async ({ services, params }) => {
-  if (!flowOf(params.flow)) return refuse('not-found')
+export const isRunBegun: Handler<'isRunBegun'> = async ({ services, member, params }) => {
+  findFlow(services, member, params.flow)
   return { body: { begun: await isTaken(services.store.read, params.id) } }
 }

@@ -215,6 +215,17 @@ describe('a flow for operators', () => {
     expect(await listed(desk.olive)).toEqual([])
   })
 
+  test.each(['listRuns', 'readRun', 'isRunBegun'] as const)('%s answers others as for an unknown flow', async (row) => {
+    const other = await signUpHelper(desk.server)
+    const { reply: run } = await begin('rounds', desk.olive)
+    const ask = (flow: string, who?: Who) => call(desk.server, row, { params: { flow, id: run.id }, token: who?.token })
+    const unknown = await ask('nothing', other)
+    expect(await ask('rounds', other)).toMatchObject({ status: 404, refusal: unknown.refusal })
+    expect((await ask('rounds')).status, 'a visitor').toBe((await ask('nothing')).status)
+    expect((await ask('rounds', desk.olive)).status).toBe(200)
+    expect((await remove(desk.olive, 'rounds', run.id)).status).toBe(204)
+  })
+
   test('stops for an operator whose rights are gone: their run can only be removed', async () => {
     const { reply: run } = await begin('rounds', desk.omar)
     const { store } = desk.server.services
@@ -223,6 +234,8 @@ describe('a flow for operators', () => {
       tx.updateTable('users').set({ email_verified_at: null }).where('email', '=', desk.omar.email).execute(),
     )
     expect((await answer(desk.omar, run, 'room', { room: 'Cellar' })).status).toBe(404)
+    const read = await call(desk.server, 'readRun', { params: { flow: 'rounds', id: run.id }, token: desk.omar.token })
+    expect(read.status).toBe(404)
     expect(await listed(desk.omar)).toMatchObject([{ id: run.id, may_go_on: false }])
     expect((await remove(desk.omar, 'rounds', run.id)).status).toBe(204)
   })
