@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
-import { safeParse } from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { array, object, safeParse, string } from 'zod/mini'
 import { orderRows } from '#api/contract/orders.ts'
 import { practiceRows } from '#api/contract/practice.ts'
 import { withdrawalRows } from '#api/contract/withdrawals.ts'
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf, sentencesOfIssues, sentencesOfStep } from './sentences.ts'
 
 const card = { wallet_id: 'w1', brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' }
 
@@ -65,4 +65,26 @@ test('a day that is none is told as that', () => {
   const parsed = safeParse(orderRows.claimCashback.body, body)
   const said = parsed.error && sentencesOf(orderRows.claimCashback.body, parsed.error, body)
   expect(said?.purchased_on).toEqual(['Purchased on has to be a date like 2026-01-31.'])
+})
+
+describe('a refusal names at most 50 faults', () => {
+  const missing = { field: 'items', rule: 'empty', params: {} } as const
+
+  test('of the items of an answer', () => {
+    const said = sentencesOfStep('errand', 'helpers', Array(30_000).fill(missing))
+    expect(said.items).toHaveLength(50)
+  })
+
+  test('of texts that no database takes', () => {
+    const issues = Array.from({ length: 60 }, (_, index) => ({ ...missing, field: `field${index}` }))
+    expect(Object.keys(sentencesOfIssues(practiceRows.buyInPracticeShop.body, issues))).toHaveLength(50)
+  })
+
+  test('and many faults in one field of a body do not hide another field', () => {
+    const schema = object({ names: array(string()), note: string() })
+    const body = { names: Array(60).fill(1), note: 1 }
+    const parsed = safeParse(schema, body)
+    const said = parsed.error && sentencesOf(schema, parsed.error, body)
+    expect(Object.keys(said ?? {})).toEqual(['names', 'note'])
+  })
 })

@@ -24,9 +24,15 @@ for (const flow of catalogue)
 
 const aliases: Readonly<Record<string, Field>> = CIRCLE_FIELD_STEPS
 
+/** How many faults a refusal names: a body can have thousands, and each one costs a sentence. */
+const MAX_NAMED_FAULTS = 50
+const firstFaults = (issues: readonly FieldIssue[]): readonly FieldIssue[] => issues.slice(0, MAX_NAMED_FAULTS)
+
 /** What is wrong with a body, as English sentences by field; a field that the body does not have gets a plain one. */
 export function sentencesOfIssues(body: z.ZodMiniObject, issues: readonly FieldIssue[]): Record<string, string[]> {
-  return Object.fromEntries(issues.map((issue) => [issue.field, [wireSentence(schemaIn(body, issue.field), issue)]]))
+  return Object.fromEntries(
+    firstFaults(issues).map((issue) => [issue.field, [wireSentence(schemaIn(body, issue.field), issue)]]),
+  )
 }
 
 /**
@@ -35,11 +41,21 @@ export function sentencesOfIssues(body: z.ZodMiniObject, issues: readonly FieldI
  */
 export function sentencesOf(body: z.ZodMiniObject, error: z.core.$ZodError, sent: unknown): Record<string, string[]> {
   return Object.fromEntries(
-    issuesOf(error).map((issue) => {
+    firstFaults(firstOfEachField(issuesOf(error))).map((issue) => {
       const schema = schemaIn(body, issue.field)
       return [issue.field, [faultOf(issue.field, schema, error, sent) ?? wireSentence(schema, issue)]]
     }),
   )
+}
+
+/** The first issue of each field: a body's refusal says one sentence for a field. */
+function firstOfEachField(issues: readonly FieldIssue[]): readonly FieldIssue[] {
+  const fields = new Set<string>()
+  return issues.filter(({ field }) => {
+    const isFirst = !fields.has(field)
+    fields.add(field)
+    return isFirst
+  })
 }
 
 function schemaIn(body: z.ZodMiniObject, field: string): z.core.$ZodType | undefined {
@@ -100,7 +116,8 @@ function layersOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
 /** What a step says against an answer, by field. */
 export function sentencesOfStep(flow: string, step: string, issues: readonly FieldIssue[]): Record<string, string[]> {
   const byField: Record<string, string[]> = {}
-  for (const issue of issues) byField[issue.field] = [...(byField[issue.field] ?? []), sentenceOf(flow, step, issue)]
+  for (const issue of firstFaults(issues))
+    byField[issue.field] = [...(byField[issue.field] ?? []), sentenceOf(flow, step, issue)]
   return byField
 }
 
