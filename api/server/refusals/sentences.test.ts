@@ -60,6 +60,15 @@ test('what is wrong within a list is told with its place', () => {
   expect(said).toEqual({ lines: ['Lines, entry 2, quantity has to be a whole number.'] })
 })
 
+test.each([
+  ['a list', {}, 'Items is missing.'],
+  ['an item of a list', { index: 1 }, 'Items, entry 2 is missing.'],
+  ['a part of an item', { index: 1, part: 'name' }, 'Items, entry 2, name is missing.'],
+])('%s that is missing from an answer is told with its place', (_, params, sentence) => {
+  const said = sentencesOfStep('errand', 'helpers', [{ field: 'items', rule: 'empty', params }])
+  expect(said).toEqual({ items: [sentence] })
+})
+
 test('a day that is none is told as that', () => {
   const body = { trip_id: 't', order_number: '1', amount: 100, purchased_on: '2026-02-30' }
   const parsed = safeParse(orderRows.claimCashback.body, body)

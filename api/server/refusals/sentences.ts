@@ -139,8 +139,16 @@ export function sentenceOf(flow: string, step: string, issue: FieldIssue): strin
   )
 }
 
-function plainSentence({ field, rule, params }: FieldIssue, label = named(field)): string {
-  return worded('fields', ['rules', rule], { ...params, field: label }) ?? 'Check this again.'
+function plainSentence(issue: FieldIssue, label?: string): string {
+  const params = { ...issue.params, field: subjectOf(issue, label) }
+  return worded('fields', ['rules', issue.rule], params) ?? 'Check this again.'
+}
+
+/** What is wrong, by name: `Items`, `Items, entry 2`, or the label of one part of an item. */
+function subjectOf({ field, params: { index, part } }: FieldIssue, label?: string): string {
+  const entry = typeof index === 'number' ? `, ${partOf(index)}` : ''
+  if (part !== undefined) return label ?? `${named(field)}${entry}, ${part}`
+  return `${label ?? named(field)}${entry}`
 }
 
 /** `zip_code` as `Zip code`. */
