@@ -121,9 +121,9 @@ function isActive(object: PDFObject | undefined): boolean {
   )
 }
 
-/** On opening, a file may show one of its pages: a place, or the action that goes there. */
+/** On opening, a file may show one of its pages: a place, or the action that goes there with no other one to follow. */
 const opensMore = (action: PDFObject | undefined): boolean =>
-  action instanceof PDFDict && action.lookup(PDFName.of('S')) !== PDFName.of('GoTo')
+  action instanceof PDFDict && (action.lookup(PDFName.of('S')) !== PDFName.of('GoTo') || action.has(PDFName.of('Next')))
 
 /** Additional actions run by themselves too, on events: one for each, like the opening of a page. */
 const reactsWithMore = (actions: PDFObject | undefined): boolean =>

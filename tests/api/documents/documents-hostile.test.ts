@@ -70,6 +70,10 @@ describe('a PDF that does something, or that holds a file, is refused', () => {
     ['a program to launch', () => withMore('/OpenAction << /S /Launch /F (calc.exe) >>')],
     ['a program to launch, in a compressed stream', () => packed(launching)],
     ['a print on opening', () => withMore('/OpenAction << /S /Named /N /Print >>')],
+    [
+      'a web page after the place to open at',
+      () => withMore('/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 4 0 R >>', '<< /S /URI /URI <61> >>'),
+    ],
     ['a form that sends data', () => withMore('/AA << /WC << /S /SubmitForm /F (https://example.com) >> >>')],
     ['a web page on closing', () => withMore('/AA << /WC << /S /URI /URI (https://example.com) >> >>')],
     [
