@@ -60,7 +60,7 @@ type ItemGivens<I extends Item> = I extends AnyFlow
 
 /**
  * Declares a repeated section: a question that asks one small step for each item, or one flow, up to `max` of them, beside
- * `fields` of its own. Guards see the fact `items` (none, some or full) and what `derive` works out from all items.
+ * `fields` of its own. Guards see the fact `items` (none, some or full, as far as its limits allow) and what `derive` works out from all items.
  */
 export function list<
   const Id extends string,
@@ -122,7 +122,7 @@ export function list<
     ...(rules && { rules }),
   }
   const filled: Derivation<Told, FactValue> = {
-    values: FILLINGS,
+    values: fillingsOf(min ?? 0, max),
     from: ({ items: { length } }) => (length === 0 ? 'none' : length < max ? 'some' : 'full'),
   }
   const own: Readonly<Record<string, Derivation<never, FactValue>>> = { ...derive }
@@ -147,6 +147,10 @@ export function list<
     },
   )
 }
+
+/** How full a list can be within its limits. A list with room for one item is never partly full. */
+const fillingsOf = (min: number, max: number): readonly Filling[] =>
+  FILLINGS.filter((filling) => (filling === 'none' ? min === 0 : filling === 'full' || Math.max(min, 1) < max))
 
 /** An answer to a list, as it is kept. */
 interface Told {

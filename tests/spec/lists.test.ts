@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { check } from '#machines/bench/check/check.ts'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { email } from '#machines/define/fields/email.ts'
@@ -70,9 +71,41 @@ describe('a repeated section', () => {
   test('guards know whether there are none, some, or as many as can be', () => {
     const asked = (...emails: string[]) =>
       walk(party, withAnswer(empty, people, { items: emails.map((address) => ({ email: address })) })).asked
-    expect(people.domains.items).toEqual(['none', 'some', 'full'])
+    expect(people.domains.items).toEqual(['some', 'full'])
     expect(asked('a@example.com')).toEqual(['people', 'done'])
     expect(asked('a@example.com', 'b@example.com')).toEqual(['people', 'full'])
+  })
+
+  test.each([
+    [0, 1, ['none', 'full']],
+    [0, 2, ['none', 'some', 'full']],
+    [1, 1, ['full']],
+    [1, 2, ['some', 'full']],
+    [2, 2, ['full']],
+    [2, 4, ['some', 'full']],
+  ])('a list of %i to %i items can only be %j', (min, max, fillings) => {
+    expect(list('people', { item: person, min, max }).domains.items).toEqual(fillings)
+  })
+
+  test('check finds a condition on how full a list never is', () => {
+    const one = list('one', { item: person, max: 1 })
+    const more = step('more', { fields: { why: text({ max: 9 }) }, reads: [one], when: one.is('items', 'some') })
+    const found = check([{ flow: flow('single', { version: 1, steps: [one, more, end('done')] }) }])
+    expect(found.map(({ rule, step }) => [rule, step])).toEqual([
+      ['unreachable-step', 'more'],
+      ['unsatisfiable', 'more'],
+    ])
+  })
+
+  test('check asks for no example of how full a list never is', () => {
+    const one = list('one', { item: person, max: 1 })
+    const more = step('more', { fields: { why: text({ max: 9 }) }, reads: [one], when: one.is('items', 'none') })
+    const single = flow('single', { version: 1, steps: [one, more, end('done')] })
+    const examples = {
+      one: { valid: [{ items: [] }, { items: [{ email: 'ana@example.com' }] }], invalid: [{}] },
+      more: { valid: [{ why: 'late' }], invalid: [{}] },
+    }
+    expect(check([{ flow: single, examples }])).toEqual([])
   })
 
   test('an item that sends something, or leads elsewhere, is a mistake', () => {
