@@ -112,8 +112,7 @@ export function list<
   const { item, min, max, unique, lines, rules, fields, reads, dependsOn, derive, verify, ...rest } = options
   checkItem(id, item)
   if (lines) checkLines(id, item)
-  if (!Number.isSafeInteger(max) || max < 1 || (min ?? 0) > max)
-    throw new Error(`The list "${id}" has room for ${max} items, and must have ${min ?? 0}.`)
+  checkLimits(id, min ?? 0, max)
   const limits = {
     max,
     ...(min !== undefined && { min }),
@@ -146,6 +145,15 @@ export function list<
       verify: verifying(item, verify),
     },
   )
+}
+
+/** Whoever tests a list tries it with more items than it takes, so a list cannot be endless. */
+const MAX_ITEMS = 1_000
+
+function checkLimits(id: string, min: number, max: number): void {
+  if (![min, max].every(Number.isSafeInteger) || min < 0 || max < 1 || min > max)
+    throw new Error(`The list "${id}" has room for ${max} items, and must have ${min}.`)
+  if (max > MAX_ITEMS) throw new Error(`The list "${id}" has room for ${max} items: write at most ${MAX_ITEMS}.`)
 }
 
 /** How full a list can be within its limits. A list with room for one item is never partly full. */

@@ -87,6 +87,25 @@ describe('a repeated section', () => {
     expect(list('people', { item: person, min, max }).domains.items).toEqual(fillings)
   })
 
+  test.each([
+    [0.5, 3],
+    [-1, 3],
+    [0, 2.5],
+    [0, 0],
+    [4, 3],
+    [Number.NaN, 3],
+  ])('a list of %d to %d items cannot be declared', (min, max) => {
+    const sentence = `The list "people" has room for ${max} items, and must have ${min}.`
+    expect(() => list('people', { item: person, min, max })).toThrow(sentence)
+  })
+
+  test('a list has at most 1000 items', () => {
+    expect(() => list('people', { item: person, max: 1_000 })).not.toThrow()
+    expect(() => list('people', { item: person, max: 1_001 })).toThrow(
+      'The list "people" has room for 1001 items: write at most 1000.',
+    )
+  })
+
   test('check finds a condition on how full a list never is', () => {
     const one = list('one', { item: person, max: 1 })
     const more = step('more', { fields: { why: text({ max: 9 }) }, reads: [one], when: one.is('items', 'some') })
