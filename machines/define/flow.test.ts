@@ -164,6 +164,23 @@ describe('a door that a flow names once', () => {
   })
 })
 
+describe('the id of a step and of a flow', () => {
+  const [longest, tooLong] = ['a'.repeat(64), 'a'.repeat(65)] as const
+  const declaredAs = (id: string) => flow(id, { version: 1, steps: [end('done')] })
+
+  test('may be as long as the server takes it', () => {
+    expect(() => step(longest, { fields: {} })).not.toThrow()
+    expect(() => declaredAs(longest)).not.toThrow()
+  })
+  test('is no longer than that', () => {
+    expect(() => step(tooLong, { fields: {} })).toThrow(
+      `The id "${tooLong}" of a step has 65 characters: write at most 64.`,
+    )
+    expect(() => aside(tooLong)).toThrow('of a step has 65 characters')
+    expect(() => declaredAs(tooLong)).toThrow(`The id "${tooLong}" of a flow has 65 characters: write at most 64.`)
+  })
+})
+
 describe('a step', () => {
   test('takes only fields that can be shown', () =>
     expect(() => step('x', { fields: { name: z.string() } })).toThrow('this schema has no metadata'))

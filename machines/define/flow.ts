@@ -1,6 +1,7 @@
 import type { Effect } from './effect.ts'
 import { checkDoors, type Everywhere, withEverywhere } from './everywhere.ts'
 import type { Given } from './given.ts'
+import { checkIdLength } from './id-length.ts'
 import { type AnyStep, idsOf, type Picked, type Step } from './step.ts'
 import { isDated } from './today.ts'
 import { checkMoves, type Move } from './versions.ts'
@@ -144,6 +145,7 @@ const doorsOf = <Door extends string>(doors: { readonly [Name in Door]: AnyStep 
   Object.fromEntries(Object.entries<AnyStep>(doors ?? {}).map(([name, { id }]) => [name, id])) as Record<Door, string>
 
 function checkNames(id: string, version: number, steps: readonly AnyStep[]): void {
+  checkIdLength('flow', id)
   if (!Number.isSafeInteger(version) || version < 1)
     throw new Error(`The version of "${id}" must be 1 or more, and a whole number.`)
   if (steps.length === 0) throw new Error(`The flow "${id}" has no steps.`)

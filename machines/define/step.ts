@@ -5,6 +5,7 @@ import type { AnyDerivation, DayDerivation, Derivation } from './derivation.ts'
 import type { Effect } from './effect.ts'
 import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
+import { checkIdLength } from './id-length.ts'
 import { checkMarks, holdingMarks, MARK, type MarkFact, type Marks } from './marks.ts'
 import type { TodayIn } from './today.ts'
 
@@ -300,6 +301,7 @@ export interface Parts {
 // biome-ignore lint/suspicious/noExplicitAny: the typed signatures above are what callers see
 export function make(id: string, kind: StepKind, fields: FieldShape, parts: Parts): any {
   if (!/^[a-z][a-z0-9-]*$/i.test(id)) throw new Error(`The id "${id}" of a step must be letters, digits and hyphens.`)
+  checkIdLength('step', id)
   for (const field of Object.values<Field>(fields)) metaOf(field)
   const dotted = Object.keys(fields).find((name) => name.includes('.'))
   if (dotted !== undefined) throw new Error(`The step "${id}" has a field "${dotted}": its name must have no dots.`)
@@ -319,7 +321,8 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
   const derived = Object.fromEntries(Object.entries(derive).map(([name, { values }]) => [name, values]))
   const receipt = effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {}
   const holding = holdingMarks({ marks })
-  checkMarks(id, kind, marks, Object.keys({ ...fields, ...derived, ...receipt }))
+  const names = Object.keys({ ...fields, ...derived, ...receipt })
+  checkMarks(id, kind, marks, names)
   return {
     id,
     kind,

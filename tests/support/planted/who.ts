@@ -47,7 +47,7 @@ export const REFUSED_CALLERS: readonly Planted[] = [
   refused('a', 'what keeps the answers of a visitor is for members', [ask('a'), done], { record: effect('keep') }),
   refused(
     'b',
-    'what keeps the answers of a visitor comes after a call for anyone',
+    'a visitor’s answers are kept after a call for anyone',
     [ask('a', { effect: effect('write') }), ask('b'), done],
     { record: effect('keep') },
   ),
