@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { aside } from './aside.ts'
 import { effect, reopen, stay } from './effect.ts'
 import { choice } from './fields/choice.ts'
+import { optionalText, text } from './fields/text.ts'
 import { flow } from './flow.ts'
 import { given } from './given.ts'
 import { list } from './list.ts'
@@ -179,6 +180,23 @@ describe('the id of a step and of a flow', () => {
     expect(() => aside(tooLong)).toThrow('of a step has 65 characters')
     expect(() => declaredAs(tooLong)).toThrow(`The id "${tooLong}" of a flow has 65 characters: write at most 64.`)
   })
+})
+
+describe('a name that every object has', () => {
+  const sentence = 'has a field or fact "constructor": every JavaScript object has that name already.'
+
+  test('is the name of no field', () => {
+    expect(() => step('x', { fields: { constructor: optionalText({ max: 5 }) } })).toThrow(`The step "x" ${sentence}`)
+    expect(() => step('x', { fields: { toString: text({ max: 5 }) } })).toThrow('a field or fact "toString"')
+  })
+  test('is the name of no fact that is derived or left by an effect', () => {
+    const from = (): 'a' => 'a'
+    expect(() => step('x', { fields: {}, derive: { constructor: { values: ['a'], from } } })).toThrow(sentence)
+    const receipt = z.object({ constructor: z.enum(['a']) })
+    expect(() => step('x', { fields: {}, effect: effect('pay', { receipt }) })).toThrow(sentence)
+  })
+  test('may be what people choose', () =>
+    expect(() => step('x', { fields: { kind: choice(['constructor', 'toString']) } })).not.toThrow())
 })
 
 describe('a step', () => {

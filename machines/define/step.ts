@@ -5,6 +5,7 @@ import type { AnyDerivation, DayDerivation, Derivation } from './derivation.ts'
 import type { Effect } from './effect.ts'
 import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
+import { checkFactNames } from './field-checks.ts'
 import { checkIdLength } from './id-length.ts'
 import { checkMarks, holdingMarks, MARK, type MarkFact, type Marks } from './marks.ts'
 import type { TodayIn } from './today.ts'
@@ -322,6 +323,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
   const receipt = effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {}
   const holding = holdingMarks({ marks })
   const names = Object.keys({ ...fields, ...derived, ...receipt })
+  checkFactNames(id, names)
   checkMarks(id, kind, marks, names)
   return {
     id,
