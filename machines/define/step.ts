@@ -5,7 +5,7 @@ import type { AnyDerivation, DayDerivation, Derivation } from './derivation.ts'
 import type { Effect } from './effect.ts'
 import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
-import { checkFactNames } from './field-checks.ts'
+import { checkFactNames, checkFields } from './field-checks.ts'
 import { checkIdLength } from './id-length.ts'
 import { checkMarks, holdingMarks, MARK, type MarkFact, type Marks } from './marks.ts'
 import type { TodayIn } from './today.ts'
@@ -303,7 +303,7 @@ export interface Parts {
 export function make(id: string, kind: StepKind, fields: FieldShape, parts: Parts): any {
   if (!/^[a-z][a-z0-9-]*$/i.test(id)) throw new Error(`The id "${id}" of a step must be letters, digits and hyphens.`)
   checkIdLength('step', id)
-  for (const field of Object.values<Field>(fields)) metaOf(field)
+  checkFields(id, fields)
   const dotted = Object.keys(fields).find((name) => name.includes('.'))
   if (dotted !== undefined) throw new Error(`The step "${id}" has a field "${dotted}": its name must have no dots.`)
   if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
