@@ -18,6 +18,7 @@ import { keptVisit, visit } from '#tests/support/flows/visit-flow.ts'
 import { PLANTED } from '#tests/support/planted/all.ts'
 import { BOUND } from '#tests/support/planted/bound.ts'
 import { CLEAN } from '#tests/support/planted/clean.ts'
+import { ANSWERABLE } from '#tests/support/planted/facts.ts'
 import { FORTY } from '#tests/support/planted/large.ts'
 import { mutants } from '#tests/support/planted/mutate.ts'
 import { AS_FINAL, MET, NOT_STUCK } from '#tests/support/planted/needs.ts'
@@ -41,6 +42,7 @@ const NEAR = [
   ...AS_FINAL,
   ...BOUND,
   ...SHARED,
+  ...ANSWERABLE,
   ...WHO,
   ...[keptErrand, letterFlow, permit].map((flow) => ({ flow, callers: MEMBERS })),
   { flow: keptVisit, others: [visit], callers: MEMBERS },

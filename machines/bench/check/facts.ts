@@ -1,4 +1,5 @@
 import { holds } from '#machines/define/condition.ts'
+import { bornFor, type Day, daysAfter, isDay } from '#machines/define/day.ts'
 import { derivedFrom } from '#machines/define/derivation.ts'
 import { type Domain, domainOf, severalOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
@@ -154,8 +155,8 @@ const partsOf = (step: AnyStep, name: string, field: Field) =>
     : []
 
 /** Why no answer to a field is right; `undefined` where some is. */
-function takesNothing({ kind, min = 0, max = Number.POSITIVE_INFINITY, ...meta }: FieldMeta): string | undefined {
-  const { choices, entries, earliest, latest, decimals } = meta
+function takesNothing({ min = 0, max = Number.POSITIVE_INFINITY, ...meta }: FieldMeta): string | undefined {
+  const { kind, choices, entries, earliest, latest, decimals } = meta
   if ((choices ?? entries)?.length === 0) return 'it has nothing to choose'
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     return `not before ${earliest}, and not after ${latest}`
@@ -163,8 +164,21 @@ function takesNothing({ kind, min = 0, max = Number.POSITIVE_INFINITY, ...meta }
   if (min > most) return `at least ${min}, at most ${most}`
   if (kind === 'number' && decimals === undefined && Math.ceil(min) > Math.floor(max))
     return `no whole number is between ${min} and ${max}`
-  return undefined
+  return kind === 'date' && !daysTried(meta).some((day) => isTaken(meta, day))
+    ? `on ${SAMPLE_DAY}, no day is within its limits`
+    : undefined
 }
+
+/** Where some days are within all limits of a date, so is one of these: the limits, and the days around the sample day. */
+const daysTried = ({ earliest, latest, minAge = 0 }: FieldMeta): readonly Day[] =>
+  [earliest, latest, ...[-1, 0, 1].map((count) => daysAfter(SAMPLE_DAY, count)), bornFor(SAMPLE_DAY, minAge)].filter(
+    isDay,
+  )
+
+const isTaken = ({ earliest, latest, onDay }: FieldMeta, day: Day): boolean =>
+  (earliest === undefined || day >= earliest) &&
+  (latest === undefined || day <= latest) &&
+  onDay?.(day, SAMPLE_DAY) === undefined
 
 /** What a field offers more than once. */
 function offeredTwice({ choices, entries }: FieldMeta): string | undefined {

@@ -1,11 +1,12 @@
 import type { Rule } from '#machines/bench/check/finding.ts'
 import { all, not } from '#machines/define/condition.ts'
+import { bornFor, daysAfter } from '#machines/define/day.ts'
 import { effect } from '#machines/define/effect.ts'
 import type { FieldShape } from '#machines/define/field.ts'
 import { amount } from '#machines/define/fields/amount.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { choices } from '#machines/define/fields/choices.ts'
-import { date } from '#machines/define/fields/date.ts'
+import { type DateOptions, date } from '#machines/define/fields/date.ts'
 import { listed } from '#machines/define/fields/listed.ts'
 import { number } from '#machines/define/fields/number.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
@@ -13,7 +14,8 @@ import { newPassword } from '#machines/define/fields/password.ts'
 import { longText, note, text } from '#machines/define/fields/text.ts'
 import { list } from '#machines/define/list.ts'
 import { step } from '#machines/define/step.ts'
-import { ask, finish, is, type Planted, pick, plant } from './planted.ts'
+import { SAMPLE_DAY, today } from '#machines/define/today.ts'
+import { ask, finish, is, type Planted, pick, list as planList, plant } from './planted.ts'
 
 const done = finish('done')
 const mode = pick('mode', ['card', 'bank', 'later'])
@@ -161,6 +163,10 @@ export const UNASKED_FIELDS: readonly Planted[] = [
 
 const limits = (name: string, fields: Parameters<typeof ask>[1]) =>
   plant('unanswerable', 'x', `unanswerable: ${name}`, [mode, ask('x', fields), done])
+const byDay = (name: string, options: DateOptions) =>
+  plant('unanswerable', 'x', `unanswerable: ${name}`, [mode, ask('x', { fields: { day: date(options) } }), done], {
+    given: [today],
+  })
 const repeats = (name: string, fields: FieldShape) =>
   plant('repeated-choice', 'x', `repeated-choice: ${name}`, [ask('x', { fields }), done])
 const inItem = (rule: Rule, name: string, fields: FieldShape) =>
@@ -184,8 +190,31 @@ export const UNANSWERABLE: readonly Planted[] = [
   }),
   limits('several choices of nothing', { fields: { needs: choices([]) } }),
   limits('a day before the first', { fields: { born: date({ earliest: '2026-02-01', latest: '2026-01-01' }) } }),
+  byDay('a first day that never is in the past', { earliest: '2100-01-01', past: 'with-today' }),
+  byDay('a last day that is in the future no more', { latest: '2000-01-01', future: 'with-today' }),
+  byDay('a birth too late for the least age', { earliest: '2015-01-01', past: 'with-today', minAge: 18 }),
+  byDay('a birth too early for the greatest age', { latest: '1980-01-01', past: 'with-today', maxAge: 30 }),
+  byDay('the sample day, but without today', {
+    ...{ earliest: SAMPLE_DAY, latest: SAMPLE_DAY },
+    past: 'without-today',
+  }),
   limits('an empty list to search', { fields: { country: listed([]) } }),
   inItem('unanswerable', 'an item that takes nothing', { name: text({ min: 9, max: 3 }) }),
+]
+
+const someDay = (name: string, options: DateOptions) => ({
+  flow: planList(`a date with ${name}`, [ask('x', { fields: { day: date(options) } }), done], { given: [today] }),
+})
+
+/** Dates that come close to taking no day, and take some. */
+export const ANSWERABLE = [
+  someDay('no limits', {}),
+  someDay('today alone', { earliest: SAMPLE_DAY, past: 'with-today' }),
+  someDay('tomorrow alone', { latest: daysAfter(SAMPLE_DAY, 1), future: 'without-today' }),
+  someDay('yesterday alone', { earliest: daysAfter(SAMPLE_DAY, -1), past: 'without-today' }),
+  someDay('the 18th birthday alone', { earliest: bornFor(SAMPLE_DAY, 18), past: 'with-today', minAge: 18 }),
+  someDay('one year of life', { past: 'with-today', minAge: 30, maxAge: 30 }),
+  someDay('the longest life', { latest: '2000-01-01', past: 'with-today', maxAge: 120 }),
 ]
 
 export const REPEATED: readonly Planted[] = [
