@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '#machines/bench/check/check.ts'
+import { targetsOf } from '#machines/bench/tour/target.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { departures } from '#machines/bench/verify/departures.ts'
-import { effect } from '#machines/define/effect.ts'
+import { type Effect, effect, reopen, stay } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { courseOf } from '#tests/bench/run/course.ts'
 import { runOnMachine } from '#tests/bench/run/run-course.ts'
@@ -13,6 +14,18 @@ const NOTE = [{ note: 'a' }]
 const pay = (after: 'wall' | 'skip' | 'summary') => ask('pay', { effect: effect('record-answer', { after }) })
 const kind = pick('kind', ['short', 'long'])
 const early = finish('early', { reads: ['kind'], when: is('kind', 'kind', 'short') })
+
+/** A step that happens by itself for some, between two questions. */
+const byItself = (id: string, failures: Effect['failures']) =>
+  list(id, [
+    kind,
+    ask('send', {
+      ...{ fields: {}, kind: 'automatic', reads: ['kind'], when: is('kind', 'kind', 'short') },
+      effect: effect('send', { after: 'wall', failures }),
+    }),
+    ask('more'),
+    finish('over'),
+  ])
 
 /** Flows without a mistake, with what a run can take no Back through in the middle. */
 const CORRECT: readonly (readonly [string, AnyFlow])[] = [
@@ -36,8 +49,17 @@ const CORRECT: readonly (readonly [string, AnyFlow])[] = [
       finish('over'),
     ]),
   ],
+  ['what happens by itself and leads back', byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) })],
+  ['what happens by itself and is never refused', byItself('never-refused', {})],
+  ['what happens by itself and may stay', byItself('may-stay', { busy: stay, 'not-found': reopen({ id: 'kind' }) })],
 ]
 const valid = { first: NOTE, pay: NOTE, more: NOTE, kind: [{ kind: 'short' }, { kind: 'long' }] }
+
+test('Back is a transition of what happens by itself only where a refusal keeps people there', () => {
+  const backs = (flow: AnyFlow) => targetsOf(flow).filter(({ kind, from }) => kind === 'back' && from === 'send')
+  expect(backs(byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) }))).toEqual([])
+  expect(backs(byItself('may-stay', { busy: stay })).map(({ id }) => id)).toEqual(['send/back/kind'])
+})
 
 describe('a flow without a mistake passes every command', () => {
   test.each(CORRECT)('%s', async (_, flow) => {
