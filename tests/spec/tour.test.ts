@@ -12,6 +12,7 @@ import { targetsOf } from '#machines/bench/tour/target.ts'
 import { type Tour, tourOf } from '#machines/bench/tour/tour.ts'
 import { departures } from '#machines/bench/verify/departures.ts'
 import { effect, stay } from '#machines/define/effect.ts'
+import { yesNo } from '#machines/define/fields/yes-no.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { tourReport } from '#tests/bench/flow-tour.ts'
@@ -20,7 +21,8 @@ import { branching, branchingSamples } from '#tests/support/flows/branching-flow
 import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
 import { stopAtEnd, stopEarly, stopSamples, stopWithReason } from '#tests/support/flows/stop-flow.ts'
-import { ask, finish, list } from '#tests/support/planted/planted.ts'
+import { ask, finish, is, list } from '#tests/support/planted/planted.ts'
+import { madeExamples } from '#tests/support/samples/made-examples.ts'
 import { countedBound } from '#tests/support/tour/counted-bound.ts'
 import { leastTour } from '#tests/support/tour/least-tour.ts'
 import { generatedDoors, generatedFlows, generatedReviews } from '#tests/support/walker/generated.ts'
@@ -54,6 +56,20 @@ test('every two transitions that can follow one another are toured in the flow w
   expect([missed, note, isProved]).toEqual([[], undefined, true])
   expect(steps).toBeLessThan(lowerBound * 1.06)
   expect(await departures(withdrawal, paths)).toEqual([])
+})
+
+test.each([9, 12, 15])('%i questions are toured in full, each asked for an answer of its own', async (count) => {
+  const places = [...Array(count).keys()]
+  const first = places.map((at) => ask(`c${at}`, { fields: { sure: yesNo() } }))
+  const then = places.map((at) => ask(`t${at}`, { reads: [`c${at}`], when: is(`c${at}`, 'sure', true) }))
+  const flow = list(`many-${count}`, [...first, ...then, finish('done')])
+  const samples = [
+    ...first.map(({ id }) => [id, [{ sure: true }, { sure: false }]] as const),
+    ...then.map(({ id }) => [id, [{ note: 'a' }]] as const),
+  ]
+  const { missed, paths } = tourOf(flow, madeExamples(flow, Object.fromEntries(samples)))
+  expect(missed).toEqual([])
+  expect(await departures(flow, paths)).toEqual([])
 })
 
 describe('a tour of every flow', () => {

@@ -1,9 +1,12 @@
-import type { Expression } from '#machines/define/condition.ts'
+import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
 import { DOOR } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { isOfAnswer } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { leapDoorsOf } from '#machines/walk/leaps.ts'
+import type { TableState } from '#machines/walk/table.ts'
 import { atomsOf } from '../check/atoms.ts'
+import { transitionsOf } from '../graph/transitions.ts'
 import type { Choices } from './choices.ts'
 import type { Arc } from './state-graph.ts'
 import type { Target } from './target.ts'
@@ -11,10 +14,13 @@ import type { Target } from './target.ts'
 /** Whether an event belongs to a straight way to a target. */
 export type Straight = (arc: Arc) => boolean
 
+/** Of so many deciding steps all answers together are still few. */
+const FEW = 8
+
 /**
- * The straight ways to each target: the first answer at every step but those that decide whether the steps of the target
- * are asked; nothing that goes wrong and no way back, but at the target itself. In a large flow these are few, where all
- * ways are too many to look at.
+ * The straight ways to each target: the first answer at every step but those that decide whether the target can be taken;
+ * of many such steps only answers that leave it possible; nothing that goes wrong and no way back, but at the target
+ * itself. In a large flow these are few, where all ways are too many to look at.
  */
 export function straightWays(
   flow: AnyFlow,
@@ -22,7 +28,8 @@ export function straightWays(
   targets: readonly Target[],
 ): (target: number) => Straight {
   const steps = [...flow.steps, ...flow.asides]
-  const asked = new Map(flow.steps.map((step) => [step.id, deciding(whenAsked(flow, step))]))
+  const conditionOf = takenWhen(flow)
+  const factsIn = factsOf(flow)
   const usual = new Set(choices.flatMap(({ answers }) => answers.slice(0, 1).map(({ answer }) => answer)))
   const known = new Map<number, Straight>()
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
@@ -32,12 +39,16 @@ export function straightWays(
   const leadsTo = (at: number, place: number, taken: unknown) =>
     (leaps[at] ?? []).some(({ door, to }) => door === taken && ended < to && to <= place)
 
-  function straightTo({ from, to }: Target): Straight {
-    const own = new Set([from, to, ...(asked.get(from) ?? []), ...(asked.get(to) ?? [])])
+  function straightTo(wanted: Target): Straight {
+    const { from, to } = wanted
+    const condition = conditionOf(wanted)
+    const own = new Set([from, to, ...deciding(condition)])
+    const isRuledOut = (after: TableState) => own.size > FEW && holds(condition, factsIn(after)) === false
     const place = places.get(from) ?? -1
-    return ({ from: { state }, what: { type, answer, target } }) => {
+    return ({ from: { state }, to: { state: after }, what: { type, answer, target } }) => {
       const { id } = steps[state.at] ?? {}
       if (id === from || (type === 'answer' && place > ended && leadsTo(state.at, place, answer?.[DOOR]))) return true
+      if (after.steps !== state.steps && isRuledOut(after)) return false
       if (type === 'answer') return own.has(id ?? '') || (answer !== undefined && usual.has(answer))
       if (type === 'change') return own.has(target ?? '')
       return type === 'done' || type === 'continue' || type === 'retry'
@@ -49,6 +60,34 @@ export function straightWays(
     known.set(target, straight)
     return straight
   }
+}
+
+/** When a target can be taken: its steps are asked, and one of its declared transitions is open. */
+function takenWhen(flow: AnyFlow): (target: Target) => Expression {
+  const asked = new Map(flow.steps.map((step) => [step.id, whenAsked(flow, step)]))
+  const ways = Map.groupBy(transitionsOf(flow), wayOf)
+  return (target) => {
+    const own = ways.get(wayOf(target))?.map(({ when }) => when)
+    const parts = [asked.get(target.from), asked.get(target.to), own && ({ op: 'any', of: own } as const)]
+    return { op: 'all', of: parts.filter((part) => part !== undefined) }
+  }
+}
+
+const wayOf = ({ kind, from, to, code }: Pick<Target, 'kind' | 'from' | 'to' | 'code'>) => [kind, from, to, code].join()
+
+/** The facts of the steps that are answered in a state; all others are still undecided. */
+function factsOf(flow: AnyFlow): (state: TableState) => FactSource {
+  const places = new Map(flow.steps.map((step, at) => [step.id, at]))
+  return (state) => ({
+    fact: (id, fact) => {
+      const at = places.get(id) ?? -1
+      const [step, own] = [flow.steps[at], state.steps[at]]
+      if (!step || !own?.answered || !Object.hasOwn(step.domains, fact)) return UNDECIDED
+      return isOfAnswer(step, fact) || own.happened ? own.facts[fact] : UNDECIDED
+    },
+    // An effect may still change it.
+    given: () => UNDECIDED,
+  })
 }
 
 /** The steps whose answers decide a condition. */
