@@ -73,6 +73,9 @@ export const FLOW_FAILURES = [
   'wrong-call',
 ] as const satisfies readonly FailureCode[]
 
+/** The largest body that is JSON, in bytes. */
+export const JSON_BYTES = 64 * 1024
+
 /** An idempotency key: 8 to 200 visible characters. */
 export const KEY_LENGTH = { min: 8, max: 200 } as const
 export const KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{${KEY_LENGTH.min},${KEY_LENGTH.max}}$`)

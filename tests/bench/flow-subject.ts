@@ -1,6 +1,6 @@
 import type { AnyBinding } from '#api/contract/effects/binding.ts'
 import { effects } from '#api/contract/effects/effects.ts'
-import { type Endpoint, FLOW_FAILURES, failuresOf } from '#api/contract/endpoint.ts'
+import { type Endpoint, FLOW_FAILURES, failuresOf, JSON_BYTES } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { table } from '#api/contract/table.ts'
 import type { Caller, Subject } from '#machines/bench/check/finding.ts'
@@ -23,6 +23,7 @@ export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promi
     examples: await filedFor(flow),
     others,
     registered: flows,
+    callBytes: JSON_BYTES,
     wanted: await wantedFile(flow),
     released: releasedOf(flow),
     ...calls,

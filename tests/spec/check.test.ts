@@ -27,6 +27,7 @@ import { randomFrom } from '#tests/support/planted/random.ts'
 import { machineOf, replayed, shows } from '#tests/support/planted/replay.ts'
 import { ASKED_ONCE } from '#tests/support/planted/siblings.ts'
 import { SHARED } from '#tests/support/planted/taken.ts'
+import { SENDABLE } from '#tests/support/planted/too-long.ts'
 import { wander } from '#tests/support/planted/wander.ts'
 import { WHO } from '#tests/support/planted/who.ts'
 
@@ -42,6 +43,7 @@ const NEAR = [
   ...AS_FINAL,
   ...BOUND,
   ...SHARED,
+  ...SENDABLE,
   ...ANSWERABLE,
   ...WHO,
   ...[keptErrand, letterFlow, permit].map((flow) => ({ flow, callers: MEMBERS })),

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer'
-import type { Endpoint } from '#api/contract/endpoint.ts'
+import { type Endpoint, JSON_BYTES } from '#api/contract/endpoint.ts'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
 import { isStorable } from '#machines/define/clean-text.ts'
 import { refuse } from '../refusals/refused.ts'
 import { refuseUnstorable } from './storable-text.ts'
 import { oddWholeIn } from './whole-numbers.ts'
 
-const JSON_BYTES = 64 * 1024
 /** The largest body of all: an image, and what a form adds around it. */
 export const FORM_LIMIT = IMAGE_BYTES + 16 * 1024
 /** More than any form of ours has, by far: each part costs time before anybody has looked at it. */
@@ -43,7 +42,12 @@ export async function ignoreBody(request: Request): Promise<RawBody> {
   return NOTHING
 }
 
-const readJson = (request: Request) => readBytes(request, JSON_BYTES, 'That is too large. JSON may have up to 64 KB.')
+const readJson = (request: Request) =>
+  readBytes(
+    request,
+    JSON_BYTES,
+    `That is more than we can take at once (${JSON_BYTES / 1024} KB). Shorten it, then send it again.`,
+  )
 
 /** `tooLarge` is said of what has more bytes than `most`, where it is no image. */
 async function readBytes(request: Request, most: number, tooLarge?: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -14,6 +14,7 @@ import { finding, type Look } from './rule.ts'
 import { siblingQuestions } from './sibling-questions.ts'
 import { stuckBehindWall } from './stuck.ts'
 import { takenIds } from './taken-ids.ts'
+import { tooLong } from './too-long.ts'
 import { unmarkable } from './unmarkable.ts'
 import { unreachable } from './unreachable.ts'
 import { unsoundExamples, withoutUnsound } from './unsound-examples.ts'
@@ -45,6 +46,7 @@ function checkedOne(given: Subject, most: number): Checked {
   const rules = [
     fields,
     takenIds,
+    tooLong,
     unmarkable,
     messages,
     examples,

@@ -40,6 +40,7 @@ export const RULES = {
   'unasked-field': 'a field that no answers bring up',
   unanswerable: 'a field that accepts nothing',
   'repeated-choice': 'a field offers the same choice twice',
+  'too-long': 'people can write more at a step than can be sent',
   'taken-id': 'another flow has this id for a step with other fields',
   'missing-message': 'a sentence is missing in the messages',
   'broken-message': 'a sentence cannot be said as it stands in the messages',
@@ -111,6 +112,8 @@ export interface Subject {
   readonly others?: readonly AnyFlow[] | undefined
   /** Every flow of the project: their steps share one set of examples and effects, by the ids of the steps. */
   readonly registered?: readonly AnyFlow[] | undefined
+  /** How many bytes one call may carry. */
+  readonly callBytes?: number | undefined
   /** Every effect that calls are bound to, with the failure codes that those calls may answer with. */
   readonly effects?: Readonly<Record<string, readonly string[]>> | undefined
   /** Whom the calls of each effect are for, by the effect's name. */

@@ -236,7 +236,7 @@ describe('ten thousand keys', () => {
     const { status, refusal } = await send('POST /login', `{${keys(10_000)}}`)
     expect([status, refusal]).toEqual([
       413,
-      { code: 'too-large', detail: 'That is too large. JSON may have up to 64 KB.' },
+      { code: 'too-large', detail: 'That is more than we can take at once (64 KB). Shorten it, then send it again.' },
     ])
   })
   test('as many as fit in beside the right ones are left out', async () => {

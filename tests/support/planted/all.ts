@@ -10,6 +10,7 @@ import { STUCK, UNMET, WEAKER } from './needs.ts'
 import type { Planted } from './planted.ts'
 import { ASKED_TWICE } from './siblings.ts'
 import { TAKEN } from './taken.ts'
+import { TOO_LONG } from './too-long.ts'
 import { AGAIN, BACKS, KNOWN, REOPENS, ROOMS, ROWS, WALLS } from './ways-back.ts'
 import { REFUSED_CALLERS, UNCHECKED } from './who.ts'
 import { BROKEN_MESSAGES, MISSING_MESSAGES } from './words.ts'
@@ -31,7 +32,18 @@ export const PLANTED: readonly Planted[] = [
     ...REPEATED,
     ...UNMARKABLE,
   ],
-  ...[...ASKED_TWICE, ...UNMET, ...STUCK, ...WEAKER, ...UNKNOWN_EFFECTS, ...UNTHROWN, ...UNKEPT, ...UNWANTED, ...TAKEN],
+  ...[
+    ...ASKED_TWICE,
+    ...UNMET,
+    ...STUCK,
+    ...WEAKER,
+    ...UNKNOWN_EFFECTS,
+    ...UNTHROWN,
+    ...UNKEPT,
+    ...UNWANTED,
+    ...TAKEN,
+    ...TOO_LONG,
+  ],
   ...[...REFUSED_CALLERS, ...UNCHECKED],
   ...[...MISSING_MESSAGES, ...BROKEN_MESSAGES, ...BAD_EXAMPLES, ...BROKEN_VERIFIES, ...MISSING_EXAMPLES, ...LARGE],
 ]
