@@ -48,7 +48,7 @@ export const Asked: Story = {
   },
 }
 
-/** A day that is still to come is refused at its own question; nobody has to answer the rest before they hear of it. */
+/** A future day is refused at its own question, before the later questions of the item are asked. */
 export const Dated: Story = {
   render: fieldOf({ input: ItemList, step: shots, name: 'items', namespace: 'guests' }),
   play: async ({ canvasElement }) => {

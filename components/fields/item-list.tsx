@@ -154,7 +154,7 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
             const titled = titlePart(parts)
             const key = `${at}`
             return half && at === changing ? (
-              // Under a key of its own the editor stays as it is, whatever is done to the rows above it.
+              // The fixed key keeps the editor mounted when rows above it change.
               <li key="editor">{editor(half)}</li>
             ) : (
               <ItemRow

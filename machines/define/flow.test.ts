@@ -75,7 +75,7 @@ describe('a screen beside the path with an effect', () => {
     expect(() => declared(own, end('done'))).toThrow('"sent" has an effect: declare it for the whole flow')
   })
 
-  test('leads nobody anywhere and leaves nothing in the run', () => {
+  test('has no refusal that reopens a step, and no receipt', () => {
     const back = effect('mail-link', { failures: { gone: reopen(mode) } })
     expect(() => aside('sent', { effect: back })).toThrow('a refusal ("gone") leads nowhere: declare it as stay')
     for (const options of [
@@ -169,11 +169,11 @@ describe('the id of a step and of a flow', () => {
   const [longest, tooLong] = ['a'.repeat(64), 'a'.repeat(65)] as const
   const declaredAs = (id: string) => flow(id, { version: 1, steps: [end('done')] })
 
-  test('may be as long as the server takes it', () => {
+  test('may have 64 characters, the most that the server accepts', () => {
     expect(() => step(longest, { fields: {} })).not.toThrow()
     expect(() => declaredAs(longest)).not.toThrow()
   })
-  test('is no longer than that', () => {
+  test('cannot have 65 characters', () => {
     expect(() => step(tooLong, { fields: {} })).toThrow(
       `The id "${tooLong}" of a step has 65 characters: write at most 64.`,
     )
@@ -182,20 +182,20 @@ describe('the id of a step and of a flow', () => {
   })
 })
 
-describe('a name that every object has', () => {
+describe('a name that every JavaScript object has', () => {
   const sentence = 'has a field or fact "constructor": every JavaScript object has that name already.'
 
-  test('is the name of no field', () => {
+  test('cannot name a field', () => {
     expect(() => step('x', { fields: { constructor: optionalText({ max: 5 }) } })).toThrow(`The step "x" ${sentence}`)
     expect(() => step('x', { fields: { toString: text({ max: 5 }) } })).toThrow('a field or fact "toString"')
   })
-  test('is the name of no fact that is derived or left by an effect', () => {
+  test('cannot name a derived fact or a receipt', () => {
     const from = (): 'a' => 'a'
     expect(() => step('x', { fields: {}, derive: { constructor: { values: ['a'], from } } })).toThrow(sentence)
     const receipt = z.object({ constructor: z.enum(['a']) })
     expect(() => step('x', { fields: {}, effect: effect('pay', { receipt }) })).toThrow(sentence)
   })
-  test('may be what people choose', () =>
+  test('may be the value of a choice', () =>
     expect(() => step('x', { fields: { kind: choice(['constructor', 'toString']) } })).not.toThrow())
 })
 

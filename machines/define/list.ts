@@ -147,7 +147,7 @@ export function list<
   )
 }
 
-/** Whoever tests a list tries it with more items than it takes, so a list cannot be endless. */
+/** The tests of a list try one item more than it takes, so every list needs a limit. */
 const MAX_ITEMS = 1_000
 
 function checkLimits(id: string, min: number, max: number): void {

@@ -27,7 +27,7 @@ const byItself = (id: string, failures: Effect['failures']) =>
     finish('over'),
   ])
 
-/** Flows without a mistake, with what a run can take no Back through in the middle. */
+/** Correct flows whose middle holds a step that Back cannot pass. */
 const CORRECT: readonly (readonly [string, AnyFlow])[] = [
   ['a question after a wall', list('after-wall', [pay('wall'), ask('more'), finish('over')])],
   ['questions around a wall', list('around-wall', [ask('first'), pay('wall'), ask('more'), finish('over')])],
@@ -49,13 +49,13 @@ const CORRECT: readonly (readonly [string, AnyFlow])[] = [
       finish('over'),
     ]),
   ],
-  ['what happens by itself and leads back', byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) })],
-  ['what happens by itself and is never refused', byItself('never-refused', {})],
-  ['what happens by itself and may stay', byItself('may-stay', { busy: stay, 'not-found': reopen({ id: 'kind' }) })],
+  ['an automatic step that leads back', byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) })],
+  ['an automatic step that is never refused', byItself('never-refused', {})],
+  ['an automatic step that may stay', byItself('may-stay', { busy: stay, 'not-found': reopen({ id: 'kind' }) })],
 ]
 const valid = { first: NOTE, pay: NOTE, more: NOTE, kind: [{ kind: 'short' }, { kind: 'long' }] }
 
-test('Back is a transition of what happens by itself only where a refusal keeps people there', () => {
+test('An automatic step has a Back transition only if one of its refusals stays', () => {
   const backs = (flow: AnyFlow) => targetsOf(flow).filter(({ kind, from }) => kind === 'back' && from === 'send')
   expect(backs(byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) }))).toEqual([])
   expect(backs(byItself('may-stay', { busy: stay })).map(({ id }) => id)).toEqual(['send/back/kind'])

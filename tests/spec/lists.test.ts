@@ -54,7 +54,7 @@ describe('a repeated section', () => {
     expect(faults([ana, { email: 'ANA@example.com' }])).toEqual([['items', 'twice', 1, 'email']])
   })
 
-  test('two that leave out what is unique are not the same', () => {
+  test('two items without the unique field are not duplicates', () => {
     const named = list('named', {
       item: step('one', { fields: { name: optionalText({ max: 5 }) } }),
       max: 3,
@@ -64,11 +64,11 @@ describe('a repeated section', () => {
   })
 
   test.each([['text'], [{ email: 'ana@example.com' }], [[null]], [['ana@example.com']], [undefined]])(
-    'what is no list of people is refused: %j',
+    'a value that is not a list of people is refused: %j',
     (items) => expect(judged(items).ok).toBe(false),
   )
 
-  test('guards know whether there are none, some, or as many as can be', () => {
+  test('conditions can tell an empty list, a list with room left and a full one apart', () => {
     const asked = (...emails: string[]) =>
       walk(party, withAnswer(empty, people, { items: emails.map((address) => ({ email: address })) })).asked
     expect(people.domains.items).toEqual(['some', 'full'])

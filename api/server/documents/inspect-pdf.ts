@@ -105,7 +105,7 @@ function name(text: string): PDFName {
   return PDFName.of(text)
 }
 
-/** Whether an object, or one written inside it, runs something or holds a file. What it refers to is looked at by itself. */
+/** Whether an object, or one nested in it, runs something or holds a file. References are not followed: each indirect object is checked separately. */
 function isActive(object: PDFObject | undefined): boolean {
   if (object instanceof PDFRawStream) return isActive(object.dict)
   if (object instanceof PDFArray) return object.asArray().some(isActive)
@@ -121,11 +121,11 @@ function isActive(object: PDFObject | undefined): boolean {
   )
 }
 
-/** On opening, a file may show one of its pages: a place, or the action that goes there with no other one to follow. */
+/** An action is harmless if it only goes to a page of the same file and starts no further action. */
 const opensMore = (action: PDFObject | undefined): boolean =>
   action instanceof PDFDict && (action.lookup(PDFName.of('S')) !== PDFName.of('GoTo') || action.has(PDFName.of('Next')))
 
-/** Additional actions run by themselves too, on events: one for each, like the opening of a page. */
+/** `/AA` holds actions that run by themselves on events, such as opening a page. */
 const reactsWithMore = (actions: PDFObject | undefined): boolean =>
   actions instanceof PDFDict && actions.keys().some((event) => opensMore(actions.lookup(event)))
 

@@ -79,12 +79,12 @@ test('a day that is none is told as that', () => {
 describe('a refusal names at most 50 faults', () => {
   const missing = { field: 'items', rule: 'empty', params: {} } as const
 
-  test('of the items of an answer', () => {
+  test('when an answer has thousands of wrong items', () => {
     const said = sentencesOfStep('errand', 'helpers', Array(30_000).fill(missing))
     expect(said.items).toHaveLength(50)
   })
 
-  test('of texts that no database takes', () => {
+  test('when many texts cannot be stored', () => {
     const issues = Array.from({ length: 60 }, (_, index) => ({ ...missing, field: `field${index}` }))
     expect(Object.keys(sentencesOfIssues(practiceRows.buyInPracticeShop.body, issues))).toHaveLength(50)
   })

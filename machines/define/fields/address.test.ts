@@ -41,13 +41,13 @@ describe('an address of any country', () => {
     expect(verdictOf(optionalAddress(), { ...elm, line1: '' })).toMatchObject({ rule: 'empty' })
   })
 
-  test('is left out where nothing stands in the parts that its country has', () => {
+  test('counts as left out when all fields that its country shows are empty', () => {
     const { isBlank } = metaOf(optionalAddress())
     expect(isBlank?.({ country: 'DE', line1: ' ', region: 'OH' })).toBe(true)
     expect(isBlank?.({ country: 'US', line1: '', region: 'OH' })).toBe(false)
   })
 
-  test('every country asks for a street, each part once', () => {
+  test('every country asks for a street, and for no part twice', () => {
     for (const country of COUNTRIES) {
       const parts = rowsOf(country).flat()
       expect([country, parts[0], new Set(parts).size]).toEqual([country, 'line1', parts.length])
@@ -56,7 +56,7 @@ describe('an address of any country', () => {
     expect(rowsOf('DE')).toEqual([['line1'], ['line2'], ['postalCode', 'locality']])
   })
 
-  test('what is kept is kept again, whatever is typed', () => {
+  test('a kept address is kept unchanged when it is sent again', () => {
     const part = fc.option(fc.string({ unit: 'binary', maxLength: 110 }), { nil: undefined })
     const typed = fc.record({
       country: fc.constantFrom(...COUNTRIES),
