@@ -184,7 +184,7 @@ describe('the least that a tour could be', () => {
       `${told.flows} flows that nobody wrote, ${told.tried} of them tried out: ` +
         `the bound is the best for ${told.least}, the tour for ${told.best}`,
     )
-    expect(told.tried).toBeGreaterThan(RUNS / 4)
+    expect(told.tried).toBeGreaterThan(RUNS / 5)
   }, 300_000)
 })
 

@@ -43,6 +43,10 @@ export function countedBound(flow: AnyFlow, targets: readonly Target[], starts: 
       if (kind === 'failure' || kind === 'success') add(sends(from), id, 1)
       else add(asks(from), id, kind === 'continue' && isPassed ? 0 : 1)
       if (kind === 'continue') add(sends(from), id, isPassed ? 0 : 1)
+      // A door that leads to the next step goes the way of Continue, too: one event takes both.
+      if (kind === 'door')
+        for (const one of targets)
+          if (one.kind === 'continue' && one.from === from && one.to === to) add(`${id}.`, one.id, 0)
       if (kind === 'return') {
         // Back at a review is on the way to it, too: one event may take both.
         add(sends(from), id, 1)
