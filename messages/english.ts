@@ -14,6 +14,7 @@ import home from './en/home.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import members from './en/members.json'
+import moreFields from './en/moreFields.json'
 import newPassword from './en/newPassword.json'
 import notFound from './en/notFound.json'
 import notices from './en/notices.json'
@@ -21,6 +22,7 @@ import orders from './en/orders.json'
 import portal from './en/portal.json'
 import practice from './en/practice.json'
 import privacyTerms from './en/privacyTerms.json'
+import refusals from './en/refusals.json'
 import settings from './en/settings.json'
 import shop from './en/shop.json'
 import takeOver from './en/takeOver.json'
@@ -41,7 +43,7 @@ export const english = {
   directory,
   developers,
   failures,
-  fields,
+  fields: { ...fields, ...moreFields },
   footer,
   header,
   home,
@@ -55,6 +57,7 @@ export const english = {
   portal,
   practice,
   privacyTerms,
+  refusals,
   settings,
   shop,
   takeOver,

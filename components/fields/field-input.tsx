@@ -1,31 +1,32 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldKind } from '#machines/define/field.ts'
 import { ConsentField } from './consent-field.tsx'
 import type { FieldProps } from './field-props.ts'
+import { later } from './later.ts'
 import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
 /** What the first step does not need comes with the step that needs it. */
-const ChoiceField = lazy(() => import('./choice-field.tsx').then((module) => ({ default: module.ChoiceField })))
-const ChoicesField = lazy(() => import('./choices-field.tsx').then((module) => ({ default: module.ChoicesField })))
-const DocumentField = lazy(() => import('./document-field.tsx').then((module) => ({ default: module.DocumentField })))
-const AddressField = lazy(() => import('./address-field.tsx').then((module) => ({ default: module.AddressField })))
-const ListLines = lazy(() => import('./list-lines.tsx').then((module) => ({ default: module.ListLines })))
-const ItemList = lazy(() => import('./item-list.tsx').then((module) => ({ default: module.ItemList })))
+const ChoiceField = later(() => import('./choice-field.tsx').then((module) => module.ChoiceField))
+const ChoicesField = later(() => import('./choices-field.tsx').then((module) => module.ChoicesField))
+const DocumentField = later(() => import('./document-field.tsx').then((module) => module.DocumentField))
+const AddressField = later(() => import('./address-field.tsx').then((module) => module.AddressField))
+const ListLines = later(() => import('./list-lines.tsx').then((module) => module.ListLines))
+const ItemList = later(() => import('./item-list.tsx').then((module) => module.ItemList))
 
 /** Several answers to one small step: lines to type in, or rows with an editor for one of them. */
 const ListField = (props: FieldProps) => (props.meta.lines ? <ListLines {...props} /> : <ItemList {...props} />)
 
-const AmountField = lazy(() => import('./amount-field.tsx').then((module) => ({ default: module.AmountField })))
-const NumberField = lazy(() => import('./number-field.tsx').then((module) => ({ default: module.NumberField })))
-const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })))
-const YesNoField = lazy(() => import('./yes-no-field.tsx').then((module) => ({ default: module.YesNoField })))
-const BankLinkField = lazy(() => import('./bank-link-field.tsx').then((module) => ({ default: module.BankLinkField })))
-const PickField = lazy(() => import('./pick-field.tsx').then((module) => ({ default: module.PickField })))
-const PersonField = lazy(() => import('./person-field.tsx').then((module) => ({ default: module.PersonField })))
-const PictureField = lazy(() => import('./picture-field.tsx').then((module) => ({ default: module.PictureField })))
-const PhoneField = lazy(() => import('./phone-field.tsx').then((module) => ({ default: module.PhoneField })))
-const ListedField = lazy(() => import('./listed-field.tsx').then((module) => ({ default: module.ListedField })))
-const PlaceField = lazy(() => import('./place-field.tsx').then((module) => ({ default: module.PlaceField })))
+const AmountField = later(() => import('./amount-field.tsx').then((module) => module.AmountField))
+const NumberField = later(() => import('./number-field.tsx').then((module) => module.NumberField))
+const DateField = later(() => import('./date-field.tsx').then((module) => module.DateField))
+const YesNoField = later(() => import('./yes-no-field.tsx').then((module) => module.YesNoField))
+const BankLinkField = later(() => import('./bank-link-field.tsx').then((module) => module.BankLinkField))
+const PickField = later(() => import('./pick-field.tsx').then((module) => module.PickField))
+const PersonField = later(() => import('./person-field.tsx').then((module) => module.PersonField))
+const PictureField = later(() => import('./picture-field.tsx').then((module) => module.PictureField))
+const PhoneField = later(() => import('./phone-field.tsx').then((module) => module.PhoneField))
+const ListedField = later(() => import('./listed-field.tsx').then((module) => module.ListedField))
+const PlaceField = later(() => import('./place-field.tsx').then((module) => module.PlaceField))
 
 const INPUTS = {
   text: TextField,

@@ -85,9 +85,13 @@ function textsIn(words: unknown, at: string): (readonly [key: string, words: str
   return Object.entries(Object(words)).flatMap(([key, value]) => textsIn(value, `${at}.${key}`))
 }
 
-/** Whatever a screen may ask words with: its texts as they stand, and its templates as patterns. */
+/** What code may ask words with: its texts, names of rules and of parts of fields included, and its templates as patterns. */
 const asking = sources
-  .filter((file) => !isTest(file) && ['app', 'components', 'api/server', 'api/client'].some((room) => isIn(file, room)))
+  .filter(
+    (file) =>
+      !isTest(file) &&
+      ['app', 'components', 'api/server', 'api/client', 'machines/define'].some((room) => isIn(file, room)),
+  )
   .flatMap((file) => nodesOf(file))
 const texts = new Set(asking.flatMap(({ node }) => literal(node) ?? []))
 const patterns = asking.flatMap(patternOf)

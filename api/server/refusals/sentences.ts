@@ -75,7 +75,7 @@ function faultOf(
   const value = valueAt(sent, issue.path)
   if (isEmpty(value) && askedFor(field, schema)) return undefined
   const { rule, params } = wireFault(issue, value, unitOf(schema))
-  return worded('fields', ['wire', rule], { ...params, field: placeOf(issue.path) })
+  return worded('refusals', ['wire', rule], { ...params, field: placeOf(issue.path) })
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -141,7 +141,7 @@ export function sentenceOf(flow: string, step: string, issue: FieldIssue): strin
 
 function plainSentence(issue: FieldIssue, label?: string): string {
   const params = { ...issue.params, field: subjectOf(issue, label) }
-  return worded('fields', ['rules', issue.rule], params) ?? 'Check this again.'
+  return worded('refusals', ['rules', issue.rule], params) ?? 'Check this again.'
 }
 
 /** What is wrong, by name: `Items`, `Items, entry 2`, or the label of one part of an item. */

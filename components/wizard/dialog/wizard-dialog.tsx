@@ -1,7 +1,8 @@
 'use client'
 
 import { NextIntlClientProvider } from 'next-intl'
-import { lazy, Suspense, useReducer } from 'react'
+import { lazy, Suspense, useMemo, useReducer } from 'react'
+import { useMoreWords } from '#components/fields/later.ts'
 import type { Inspect } from '#machines/react/use-wizard.ts'
 import type { LoadedFlow } from '../load/load-flow.ts'
 import { browserHistory } from '../place/browser-history.ts'
@@ -21,6 +22,11 @@ const Inspected =
  */
 export const WizardDialog = ({ flow, words }: LoadedFlow) => {
   const [times, again] = useReducer((count: number) => count + 1, 0)
+  const more = useMoreWords()
+  const messages = useMemo(
+    () => ({ ...wizardWords, fields: { ...wizardWords.fields, ...more }, ...words }),
+    [more, words],
+  )
   if (typeof window === 'undefined') return null
   const start = (inspect?: Inspect) => (
     <WizardStart
@@ -33,12 +39,7 @@ export const WizardDialog = ({ flow, words }: LoadedFlow) => {
   )
   return (
     <Sheet>
-      <NextIntlClientProvider
-        key={flow.id}
-        locale="en"
-        messages={{ ...wizardWords, ...words }}
-        timeZone="America/New_York"
-      >
+      <NextIntlClientProvider key={flow.id} locale="en" messages={messages} timeZone="America/New_York">
         {Inspected ? (
           <Suspense>
             <Inspected flow={flow} start={start} onAgain={again} />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
 import { ItemMeansContext } from '#components/fields/item-means.ts'
+import { later } from '#components/fields/later.ts'
 import { StepExtra } from '#components/steps/step-extra.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
@@ -33,10 +34,10 @@ import { StepProgress } from './step-progress.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
-const ReviewRows = lazy(() => import('./review-rows.tsx').then((module) => ({ default: module.ReviewRows })))
+const ReviewRows = later(() => import('./review-rows.tsx').then((module) => module.ReviewRows))
 const StepAside = lazy(() => import('./step-aside.tsx').then((module) => ({ default: module.StepAside })))
 const StepPause = lazy(() => import('./step-pause.tsx').then((module) => ({ default: module.StepPause })))
-const TwoTexts = lazy(() => import('./two-texts.tsx').then((module) => ({ default: module.TwoTexts })))
+const TwoTexts = later(() => import('./two-texts.tsx').then((module) => module.TwoTexts))
 
 interface StepScreenProps {
   flow: AnyFlow

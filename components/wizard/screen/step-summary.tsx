@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { later } from '#components/fields/later.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { DOOR } from '#machines/define/declared.ts'
@@ -7,8 +8,8 @@ import type { RawValues } from '../kept/raw-steps.ts'
 import styles from '../look/wizard.module.css'
 import type { StepWords } from '../words/words.ts'
 
-const AnswerRows = lazy(() => import('./answer-rows.tsx').then((module) => ({ default: module.AnswerRows })))
-const UnsavedText = lazy(() => import('./two-texts.tsx').then((module) => ({ default: module.UnsavedText })))
+const AnswerRows = later(() => import('./answer-rows.tsx').then((module) => module.AnswerRows))
+const UnsavedText = later(() => import('./two-texts.tsx').then((module) => module.UnsavedText))
 const AccountSummary = lazy(() =>
   import('#components/steps/parts/account-summary.tsx').then((module) => ({ default: module.AccountSummary })),
 )

@@ -56,7 +56,10 @@ export function useStepWords(namespace: string, step: AnyStep, flow?: AnyFlow): 
       door: (name) =>
         flow && Object.hasOwn(flow.everywhere.doors, name) ? whole(`doors.${name}`) : t(`${at}.doors.${name}`),
       aside: (id) => t(`steps.${id}.title`),
-      unsaved: all('fields.items.unsaved'),
+      // Read only while a list is shown: its words come with its code.
+      get unsaved() {
+        return all('fields.items.unsaved')
+      },
       group: (sub) => optional(`${at}.groups.${sub}`),
       news: (id) => t(`steps.${id}.done`),
       mark: (name) => t(`${at}.marks.${name}`),

@@ -30,7 +30,7 @@ export function said(namespace: string): Said {
 }
 
 export const wizard: Said = said('wizard')
-export const fields: Said = said('fields')
+export const fields: Said = said('moreFields')
 
 /** The words of a step, as its screen finds them. */
 export function stepWords(flow: AnyFlow, step: AnyStep) {
