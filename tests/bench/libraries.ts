@@ -7,7 +7,7 @@ import type { Script } from './scripts.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NEXT = join(createRequire(import.meta.url).resolve('next/package.json'), '../dist/bin/next')
 /** The analysis names its chunks otherwise than the build, but makes the same ones: they are told by their size. */
-const LIKENESS = 0.02
+const LIKENESS = 0.005
 
 interface Part {
   readonly filename: string
@@ -55,6 +55,8 @@ export function analyzedChunks(): readonly Chunk[] {
   for (const line of run('export').toString().trim().split('\n')) {
     const record: { readonly type: string } & Part = JSON.parse(line)
     if (record.type !== 'part' || !/^\[client-fs\].*\.js$/.test(record.filename)) continue
+    // Only browsers without modules fetch it.
+    if (record.source_path.endsWith('/polyfill-nomodule.js')) continue
     const parts = chunks.get(record.filename) ?? new Map<string, Part>()
     chunks.set(record.filename, parts.set(record.source_path, record))
   }

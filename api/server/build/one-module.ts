@@ -1,44 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
 interface Options {
-  /** Namespaces that the library exports and that browsers use. */
-  readonly namespaces: readonly string[]
+  /** What sources import the library as. */
+  readonly library: string
+  /** The folders whose sources may reach a browser, from the root of the project. */
+  readonly usedIn: readonly string[]
+  /** Everything is kept: while people develop, any export may be wanted next, and size does not matter. */
+  readonly whole: boolean
 }
 
 /** What Next's bundler gives a loader as `this`. */
 interface LoaderContext {
   readonly resourcePath: string
+  readonly rootContext: string
   getOptions(): Options
   async(): (error: unknown, code?: string) => void
+  addContextDependency(folder: string): void
 }
 
 /**
- * A loader for Next's bundler that makes one module of a library. Within one module the bundler drops all that nobody
- * uses. Between modules it keeps all that other modules mention. Of the library's namespaces it leaves out those that
- * the options do not name, as a namespace is kept whole. Code that uses one of them does not build.
+ * A loader for Next's bundler that makes one module of a library, with only the exports that the project uses. The
+ * bundler drops unused code within one module, but keeps whatever another module or a namespace mentions.
  */
 export default function oneModule(this: LoaderContext): void {
   const done = this.async()
-  bundled(this.resourcePath, this.getOptions()).then(
+  // The bundler keeps results between builds: a source that uses one more function needs a new one.
+  for (const folder of this.getOptions().usedIn) this.addContextDependency(join(this.rootContext, folder))
+  bundled(this.resourcePath, this.rootContext, this.getOptions()).then(
     (code) => done(null, code),
     (error: unknown) => done(error),
   )
 }
 
-async function bundled(path: string, { namespaces }: Options): Promise<string> {
-  const library: Readonly<Record<string, unknown>> = await import(path)
-  const names = Object.keys(library).filter((name) => namespaces.includes(name) || !isNamespace(library[name]))
-  const bundle = await rolldown({ input: ENTRY, platform: 'browser', plugins: [reExporting(names, path)] })
+async function bundled(path: string, root: string, { library, usedIn, whole }: Options): Promise<string> {
+  const exported: Readonly<Record<string, unknown>> = await import(path)
+  const sources = whole ? [] : await Promise.all(usedIn.map((folder) => sourcesIn(join(root, folder))))
+  const entry = whole
+    ? `export * from ${JSON.stringify(path)}`
+    : entryOf(path, exported, usesIn(sources.flat(), library))
+  const bundle = await rolldown({ input: ENTRY, platform: 'browser', plugins: [holding(entry)] })
   const { output } = await bundle.generate({ format: 'esm' })
   await bundle.close()
   return output[0].code
 }
 
-const isNamespace = (value: unknown) => Object.prototype.toString.call(value) === '[object Module]'
+/** The texts of all modules in a folder that are not tests or stories. */
+async function sourcesIn(folder: string): Promise<readonly string[]> {
+  const files = await readdir(folder, { recursive: true })
+  const modules = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file))
+  return Promise.all(modules.map((file) => readFile(join(folder, file), 'utf8')))
+}
+
+/** The names that sources use of a library: `string`, or `iso.date` of a namespace. Names of types may be among them. */
+function usesIn(sources: readonly string[], library: string): ReadonlySet<string> {
+  const imported = new RegExp(`import (?:\\* as (\\w+)|\\{([^}]*)\\}) from '${library}'`)
+  return new Set(
+    sources.flatMap((source) => {
+      const [, alias, names = ''] = imported.exec(source) ?? []
+      if (alias === undefined) return names.split(',').map((name) => name.trim())
+      return Array.from(
+        source.matchAll(new RegExp(`\\b${alias}\\s*\\.([\\w$]+(?:\\.[\\w$]+)?)`, 'g')),
+        ([, use = '']) => use,
+      )
+    }),
+  )
+}
+
+/** Exports these names; of a namespace, an object that holds only its used members. */
+function entryOf(path: string, exported: Readonly<Record<string, unknown>>, uses: ReadonlySet<string>): string {
+  const members = new Map<string, Set<string>>()
+  for (const use of uses) {
+    const [name = '', member = ''] = use.split('.')
+    if (!(name in exported)) continue
+    const held = members.get(name) ?? new Set()
+    const whole = exported[name]
+    members.set(name, isNamespace(whole) && member in whole ? held.add(member) : held)
+  }
+  const lines = [...members].map(([name, held]) =>
+    held.size === 0
+      ? `export { ${name} } from ${JSON.stringify(path)}`
+      : `export const ${name} = { ${[...held].map((member) => `${member}: library.${name}.${member}`).join(', ')} }`,
+  )
+  return [`import * as library from ${JSON.stringify(path)}`, ...lines].join('\n')
+}
+
+const isNamespace = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Module]'
 
 const ENTRY = 'entry'
-const reExporting = (names: readonly string[], path: string): Plugin => ({
+const holding = (entry: string): Plugin => ({
   name: ENTRY,
   resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
-  load: (id) => (id === `\0${ENTRY}` ? `export { ${names.join(', ')} } from ${JSON.stringify(path)}` : null),
+  load: (id) => (id === `\0${ENTRY}` ? entry : null),
 })

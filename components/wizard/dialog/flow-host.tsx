@@ -6,10 +6,12 @@ import { forgetWanted } from '#components/entry/after-sign-in.ts'
 import { prepareWith } from '#components/entry/open-flow.ts'
 import { toast } from '#components/ui/toast.ts'
 import { loadFlow } from '../load/load-flow.ts'
+import { loadedOnce } from '../load/loaded-once.ts'
 import { browserHistory } from '../place/browser-history.ts'
 
 const fetchFlow = (id: string) => Promise.all([import('./wizard-dialog.tsx'), loadFlow(id)])
 prepareWith(fetchFlow)
+void loadedOnce
 
 type Fetching = Promise<Awaited<ReturnType<typeof fetchFlow>> | undefined>
 const fetched = new Map<string, Fetching>()
