@@ -25,8 +25,9 @@ export function wayOut(subject: Subject, table: Table, from: TableState): readon
 /** What may be done from here, the likeliest first. */
 function stepsOn({ flow, valid, receipts }: Subject, { at, phase }: TableState): TableEvent[] {
   const step = flow.steps[at]
-  if (!step) return [{ type: 'back' }]
   if (phase === 'stuck') return [{ type: 'retry' }]
+  // Beside the path, an effect may be under way before there is a way back.
+  if (!step) return [phase === 'saving' ? { type: 'done', facts: {} } : { type: 'back' }]
   if (phase === 'saving' || step.kind === 'wait')
     return (receipts[step.id] ?? [{}]).map((left) => ({ type: 'done', facts: receiptFacts(step, left) }))
   const answers = (valid[step.id] ?? []).map((answer) => answerFacts(step, answer, ON_SAMPLE_DAY))
