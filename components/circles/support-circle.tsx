@@ -43,12 +43,12 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
   const support = async () => {
     const token = tokenHere()
     if (!signedIn) {
-      keepWish({ slug, headline, token })
       // Whoever was invited has no account yet, as a rule; each form leads to the other. Who presses at once is asked for.
       setBusy(true)
-      const isInvited = (invite ?? (await lookAt(token))) !== undefined
+      const by = invite ?? (await lookAt(token))
+      keepWish({ slug, headline, token, toLead: by?.role === 'ADMINISTRATOR' })
       setBusy(false)
-      return openFlow(isInvited ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
+      return openFlow(by ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
     }
     setBusy(true)
     try {

@@ -95,8 +95,14 @@ test('a leader asks somebody from outside to lead, who accepts by the link in th
   await page.getByText(`${ana.email} is asked to lead the Circle.`).waitFor()
   await soon(() => section(page, 'Invitations under way').textContent()).toContain('Asked to lead')
 
+  const link = await linkTo(ana.email, 'invited_token')
+  const stranger = await visit('phone', { baseURL: portalUrl() })
+  await stranger.page.goto(link)
+  await button(stranger.page, 'Lead this Circle').click()
+  await dialogOf(stranger.page).getByText('Use the e-mail address that the invitation was sent to.').waitFor()
+
   const theirs = await visit('desktop', { baseURL: portalUrl(), ...signedIn(portalUrl(), ana) })
-  await theirs.page.goto(await linkTo(ana.email, 'invited_token'))
+  await theirs.page.goto(link)
   await theirs.page.getByText('You are asked to lead this Circle by Elena R.').waitFor()
   await button(theirs.page, 'Lead this Circle').click()
   await theirs.page.getByText('You lead this Circle now.').waitFor()
