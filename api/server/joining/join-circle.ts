@@ -20,14 +20,14 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
     if (!isFor(invite, member)) return refuse('invitation-for-another')
     if (asksToLead(invite) && member.email_verified_at === null) return refuse('email-unconfirmed')
     if (await roleIn(tx, circle.id, member.id)) {
-      if (asksToLead(invite)) await takeLead(tx, services, { circle, user: member, invite })
+      await takeLead(tx, services, { circle, user: member, invite })
       return { body: await viewCircle(tx, circle, member.id) }
     }
     if (!mayCome({ circle, invite })) return refuse('not-found')
     const wantsToLead = body.requested_role === 'ADMINISTRATOR'
     const added = await addSupporter(tx, services, { circle, user: member, invite, wantsToLead })
     if (!added) return refuse('invitation-needed')
-    if (asksToLead(invite)) await takeLead(tx, services, { circle, user: member, invite })
+    await takeLead(tx, services, { circle, user: member, invite })
     const joined = (await findCircle(tx, circle.slug, now)) ?? refuse('not-found')
     return { body: await viewCircle(tx, joined, member.id) }
   })

@@ -7,7 +7,7 @@ import { shortName } from '../circles/view.ts'
 import type { Services } from '../services/services.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 import { type BroughtBy, type Meant, meantBy } from './brought-by.ts'
-import { asksToLead, isFor, takeLead } from './take-lead.ts'
+import { isFor, takeLead } from './take-lead.ts'
 
 /**
  * Lets somebody who has just come in join the Circle that brought them, in the transaction that lets them in. Whatever is
@@ -29,11 +29,8 @@ export async function joinOnEntry(
   const isIn =
     (await roleIn(tx, circle.id, user.id)) !== undefined ||
     (mayJoin(meant, by, now) && (await addSupporter(tx, services, { circle, user, invite })))
-  if (isIn && asksToLead(invite)) {
-    await takeLead(tx, services, { circle, user, invite })
-    return { status: 'LEADING', slug: circle.slug, headline: circle.headline }
-  }
-  if (isIn) return { status: 'JOINED', slug: circle.slug, headline: circle.headline }
+  const leads = isIn && (await takeLead(tx, services, { circle, user, invite }))
+  if (isIn) return { status: leads ? 'LEADING' : 'JOINED', slug: circle.slug, headline: circle.headline }
   return { status: meant.invite ? WHY[statusOf(meant.invite, now)] : 'GONE' }
 }
 

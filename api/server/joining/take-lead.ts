@@ -14,15 +14,20 @@ export const asksToLead = (invite: InviteRow | undefined): invite is InviteRow =
 export const isFor = (invite: InviteRow | undefined, { email }: Person): boolean =>
   !asksToLead(invite) || invite.email === email
 
-/** Makes a member of a Circle its leader, as they were asked to be; the present leader supports it from then on. */
+/**
+ * Makes a member of a Circle its leader where their invitation asks for that; the present leader supports it from then on.
+ * Says whether they lead it now.
+ */
 export async function takeLead(
   tx: Writer,
   services: Services,
-  { circle, user, invite }: { circle: CircleRow; user: Person; invite: InviteRow },
-): Promise<void> {
+  { circle, user, invite }: { circle: CircleRow; user: Person; invite: InviteRow | undefined },
+): Promise<boolean> {
+  // While a report is looked into, a Circle keeps its leader. The request stays, and can be accepted later.
+  if (!asksToLead(invite) || circle.frozen_at !== null) return false
   const now = services.now()
   const leader = await leaderOf(tx, circle.id)
-  if (leader?.id === user.id) return
+  if (leader?.id === user.id) return true
   // The link was in a mail to this address: following it confirms the address.
   await tx
     .updateTable('users')
@@ -34,4 +39,5 @@ export async function takeLead(
   if (!leader) throw new Error(`The Circle ${circle.id} has members and no leader.`)
   const changed = await handOver(tx, services, circle, { from: leader.id, to: user.id, actorId: user.id })
   await tell(tx, services, changed, leader, user, HANDED_OVER)
+  return true
 }

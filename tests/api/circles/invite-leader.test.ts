@@ -167,7 +167,7 @@ describe('nobody else leads by it', () => {
     expect(reply.role).toBe('SUPPORTER')
   })
 
-  test.each<[string, () => Promise<unknown>]>([
+  test.each<[string, (token: string) => unknown]>([
     [
       'was taken back',
       async () => {
@@ -193,10 +193,19 @@ describe('nobody else leads by it', () => {
           tx.updateTable('circles').set({ frozen_at: 1 }).where('slug', '=', leader.slug).execute(),
         ),
     ],
+    [
+      'is to a Circle that was frozen after they joined it',
+      async (token) => {
+        await call(server, 'joinCircle', { params: params(), body: {}, token })
+        await server.services.store.transact((tx) =>
+          tx.updateTable('circles').set({ frozen_at: 1 }).where('slug', '=', leader.slug).execute(),
+        )
+      },
+    ],
   ])('where it %s', async (_, spoil) => {
     const invite_token = await askedWith()
     const token = await confirmed(email)
-    await spoil()
+    await spoil(token)
     await join(token, invite_token)
     expect(await roleOf(token)).not.toBe('ADMINISTRATOR')
   })
