@@ -23,8 +23,7 @@ export const InvitedHere = ({ words: { gone } }: InvitedHereProps) => {
         if (token === undefined) return
         const invite = await lookAtInvite(token)
         if (!invite) return toast(gone, { kind: 'error' })
-        const toLead = invite.role === 'ADMINISTRATOR'
-        keepWish({ slug: invite.slug, ...(invite.headline !== null && { headline: invite.headline }), token, toLead })
+        keepWish({ slug: invite.slug, ...(invite.headline !== null && { headline: invite.headline }), token })
         if (isSignedIn()) router.push('/portal')
         else openFlow({ flow: 'signup-invite' }, false)
       }),
