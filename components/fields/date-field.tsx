@@ -63,7 +63,10 @@ function wrongBoxes(field: Field, value: string): readonly DateBox[] {
   return box ? [box] : DATE_BOXES
 }
 
-/** A whole date that is pasted into one box fills all three. A date with points is left alone: its month can be the first or the second part. */
+/**
+ * A whole date that is pasted into one box fills all three. A date with points is left alone: its month can be the first or
+ * the second part.
+ */
 function pasteWhole(event: ClipboardEvent, change: (value: string) => void): void {
   const text = event.clipboardData.getData('text').trim()
   const day = readDate(text.replaceAll(/[-\s]+/g, '/'))

@@ -80,7 +80,7 @@ export const Sent: Story = {
 export const TooLarge: Story = {
   play: async (context) => {
     await choosing(pdfOfSize(14 * MEGABYTE, 'clinic-scan.pdf'))(context)
-    await context.canvas.findByText('14 MB, refused. Nothing was kept.')
+    await context.canvas.findByText('14 MB. The file was refused and isn’t saved.')
   },
 }
 export const NotADocument: Story = {
@@ -102,7 +102,7 @@ export const WithAScript: Story = {
     await choosing(pdfOfSize(1.2 * MEGABYTE))(context)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Send' }))
     await context.canvas.findAllByText(/has a script or a file inside it/)
-    await context.canvas.findByText('1.2 MB, refused. Nothing was kept.')
+    await context.canvas.findByText('1.2 MB. The file was refused and isn’t saved.')
   },
 }
 export const NobodyAnswers: Story = {

@@ -17,10 +17,15 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The words of all components that load later, for the provider around them; `undefined` until the first of them loads. */
-export const useMoreWords = (): MoreWords | undefined => useSyncExternalStore(subscribe, () => words)
+/** The words of all components that load later, for the provider around them. `undefined` until one of them has loaded. */
+export const useMoreWords = (): MoreWords | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => words,
+    () => undefined,
+  )
 
-/** A component that loads with the first step that shows it, and the words of such components with the first of them. */
+/** A component that loads with the first step that shows it. The words of all such components load with it. */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const [Component] = await Promise.all([load(), loadWords()])

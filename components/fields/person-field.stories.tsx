@@ -36,7 +36,7 @@ export const NothingFound: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await userEvent.paste('xy')
-    await canvas.findByText(/Nobody who supports/)
+    await canvas.findByText(/No supporter of this Circle/)
   },
 }
 export const LongText: Story = { args: { value: { ...ana, name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3) } } }

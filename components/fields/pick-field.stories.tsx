@@ -72,7 +72,7 @@ export const SignedInAgain: Story = {
     await canvas.findByText(/window is open/)
     const said = canvas.getAllByRole('status')
     window.postMessage({ bankLink: { account_id: 'forgetful' } }, window.location.origin)
-    const sentence = await canvas.findByText('You have signed in at its bank again')
+    const sentence = await canvas.findByText('You’ve signed in to this bank again')
     await expect(said).toContain(sentence)
     await expect(canvas.getByRole('radio')).toHaveFocus()
     await expect(canvas.queryByRole('button')).toBeNull()

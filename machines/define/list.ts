@@ -147,7 +147,7 @@ export function list<
   )
 }
 
-/** The tests of a list try one item more than it takes, so every list needs a limit. */
+/** Tests try each list with one item more than it allows, so every list needs a limit. */
 const MAX_ITEMS = 1_000
 
 function checkLimits(id: string, min: number, max: number): void {

@@ -27,7 +27,7 @@ const byItself = (id: string, failures: Effect['failures']) =>
     finish('over'),
   ])
 
-/** Correct flows whose middle holds a step that Back cannot pass. */
+/** Valid flows with a step in the middle that Back cannot go past. */
 const CORRECT: readonly (readonly [string, AnyFlow])[] = [
   ['a question after a wall', list('after-wall', [pay('wall'), ask('more'), finish('over')])],
   ['questions around a wall', list('around-wall', [ask('first'), pay('wall'), ask('more'), finish('over')])],
@@ -55,7 +55,7 @@ const CORRECT: readonly (readonly [string, AnyFlow])[] = [
 ]
 const valid = { first: NOTE, pay: NOTE, more: NOTE, kind: [{ kind: 'short' }, { kind: 'long' }] }
 
-test('An automatic step has a Back transition only if one of its refusals stays', () => {
+test('an automatic step has a Back transition only if one of its refusals stays', () => {
   const backs = (flow: AnyFlow) => targetsOf(flow).filter(({ kind, from }) => kind === 'back' && from === 'send')
   expect(backs(byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) }))).toEqual([])
   expect(backs(byItself('may-stay', { busy: stay })).map(({ id }) => id)).toEqual(['send/back/kind'])

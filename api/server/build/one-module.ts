@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
 interface Options {
-  /** What sources import the library as. */
+  /** The module name in import statements, such as `zod/mini`. */
   readonly library: string
   /** The folders whose sources may reach a browser, from the root of the project. */
   readonly usedIn: readonly string[]
-  /** Everything is kept: while people develop, any export may be wanted next, and size does not matter. */
+  /** Keeps all exports, for development: a function that is used for the first time needs no new bundle. */
   readonly whole: boolean
 }
 
@@ -22,11 +22,11 @@ interface LoaderContext {
 
 /**
  * A loader for Next's bundler that makes one module of a library, with only the exports that the project uses. The
- * bundler drops unused code within one module, but keeps whatever another module or a namespace mentions.
+ * bundler drops unused code within one module, but keeps everything that another module or a namespace mentions.
  */
 export default function oneModule(this: LoaderContext): void {
   const done = this.async()
-  // The bundler keeps results between builds: a source that uses one more function needs a new one.
+  // The bundler caches the result between builds. Any change in these folders may need a new one.
   for (const folder of this.getOptions().usedIn) this.addContextDependency(join(this.rootContext, folder))
   bundled(this.resourcePath, this.rootContext, this.getOptions()).then(
     (code) => done(null, code),
@@ -53,13 +53,13 @@ async function sourcesIn(folder: string): Promise<readonly string[]> {
   return Promise.all(modules.map((file) => readFile(join(folder, file), 'utf8')))
 }
 
-/** The names that sources use of a library: `string`, or `iso.date` of a namespace. Names of types may be among them. */
+/** The names that sources use from a library, such as `string`, or `iso.date` from a namespace. Some may be types. */
 function usesIn(sources: readonly string[], library: string): ReadonlySet<string> {
   const imported = new RegExp(`import (?:\\* as (\\w+)|\\{([^}]*)\\}) from '${library}'`)
   return new Set(
     sources.flatMap((source) => {
       const [, alias, names = ''] = imported.exec(source) ?? []
-      if (alias === undefined) return names.split(',').map((name) => name.trim())
+      if (alias === undefined) return names.split(',').map((name) => name.trim().replace(/ as .*/, ''))
       return Array.from(
         source.matchAll(new RegExp(`\\b${alias}\\s*\\.([\\w$]+(?:\\.[\\w$]+)?)`, 'g')),
         ([, use = '']) => use,
@@ -68,7 +68,7 @@ function usesIn(sources: readonly string[], library: string): ReadonlySet<string
   )
 }
 
-/** Exports these names; of a namespace, an object that holds only its used members. */
+/** A module that exports these names. Each namespace becomes an object with only the members that are used. */
 function entryOf(path: string, exported: Readonly<Record<string, unknown>>, uses: ReadonlySet<string>): string {
   const members = new Map<string, Set<string>>()
   for (const use of uses) {

@@ -105,7 +105,10 @@ function name(text: string): PDFName {
   return PDFName.of(text)
 }
 
-/** Whether an object, or one nested in it, runs something or holds a file. References are not followed: each indirect object is checked separately. */
+/**
+ * Whether an object, or one nested in it, runs something or holds a file. References are not followed: each indirect
+ * object is checked separately.
+ */
 function isActive(object: PDFObject | undefined): boolean {
   if (object instanceof PDFRawStream) return isActive(object.dict)
   if (object instanceof PDFArray) return object.asArray().some(isActive)
@@ -121,11 +124,11 @@ function isActive(object: PDFObject | undefined): boolean {
   )
 }
 
-/** An action is harmless if it only goes to a page of the same file and starts no further action. */
+/** Whether an action does more than go to a page of the same file. */
 const opensMore = (action: PDFObject | undefined): boolean =>
   action instanceof PDFDict && (action.lookup(PDFName.of('S')) !== PDFName.of('GoTo') || action.has(PDFName.of('Next')))
 
-/** `/AA` holds actions that run by themselves on events, such as opening a page. */
+/** Whether one of the actions in `/AA` does more than that. They run by themselves on events, such as opening a page. */
 const reactsWithMore = (actions: PDFObject | undefined): boolean =>
   actions instanceof PDFDict && actions.keys().some((event) => opensMore(actions.lookup(event)))
 

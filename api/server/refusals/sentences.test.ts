@@ -84,7 +84,7 @@ describe('a refusal names at most 50 faults', () => {
     expect(said.items).toHaveLength(50)
   })
 
-  test('when many texts cannot be stored', () => {
+  test('when 60 fields have text that cannot be stored', () => {
     const issues = Array.from({ length: 60 }, (_, index) => ({ ...missing, field: `field${index}` }))
     expect(Object.keys(sentencesOfIssues(practiceRows.buyInPracticeShop.body, issues))).toHaveLength(50)
   })

@@ -39,7 +39,8 @@ export async function mayRun(
 
 /**
  * The flow with this id, if its runs are kept here.
- * @throws `not-found` for an unknown flow, and for a flow of operators to everyone else, so that the answer does not reveal which flows exist.
+ * @throws `not-found` for an unknown flow, and for a flow of operators to everyone else, so that the answer does not reveal
+ * which flows exist.
  */
 export function findFlow(
   { environment }: Pick<Services, 'environment'>,

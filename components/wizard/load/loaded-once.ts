@@ -8,7 +8,8 @@ import { cleanText } from '#machines/define/clean-text.ts'
 import { always } from '#machines/define/condition.ts'
 
 /**
- * Small modules that the page, the wizard and each flow all need. Named here, they load once with the page, instead of a
- * copy in each chunk. The bundler keeps a module without side effects only if something uses it, hence this list.
+ * Small modules that the page, the wizard and each flow all need. Imported here, they load once with the page, and not as
+ * a copy in each chunk. The bundler drops a module without side effects if its exports are unused, so this list uses one of
+ * each.
  */
 export const loadedOnce: readonly unknown[] = [settingsOnce, leftAt, choiceFact, cleanText, always]

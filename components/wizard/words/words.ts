@@ -56,7 +56,7 @@ export function useStepWords(namespace: string, step: AnyStep, flow?: AnyFlow): 
       door: (name) =>
         flow && Object.hasOwn(flow.everywhere.doors, name) ? whole(`doors.${name}`) : t(`${at}.doors.${name}`),
       aside: (id) => t(`steps.${id}.title`),
-      // Read only while a list is shown: its words come with its code.
+      // Looked up only when a list is shown, since its words load with it.
       get unsaved() {
         return all('fields.items.unsaved')
       },

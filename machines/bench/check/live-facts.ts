@@ -19,6 +19,8 @@ export function liveFacts(flow: AnyFlow): readonly ReadonlySet<string>[] {
   const here = flow.steps.map((step) => [
     ...step.reads.flatMap(askedOf),
     ...askedOf(step.back),
+    // A refused automatic step stays where it is: what it is asked by still tells that.
+    ...(step.kind === 'automatic' ? askedOf(step.id) : []),
     ...(step.effect && Object.keys(step.effect.sets).length > 0 ? asked.flat() : []),
     ...waysBack(step).flatMap(({ to }) => askedOf(to)),
     ...(step.effect || step.back !== undefined

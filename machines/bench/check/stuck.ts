@@ -1,6 +1,4 @@
-import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import type { TableState } from '#machines/walk/table.ts'
 import type { Finding } from './finding.ts'
 import { finding, firsts, type Look } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
@@ -15,17 +13,13 @@ export function stuckBehindWall(look: Look): readonly Finding[] {
     if (code === undefined) return []
     const refused = table.next(state, { type: 'refused', code })
     const isShut = refused.at === state.at && table.next(refused, { type: 'back' }).at === refused.at
-    if (!isShut || !isBehindWall(flow, refused) || table.walk(refused).floor === 0) return []
+    if (!isShut || table.walk(refused).floor === 0) return []
     const witness = walkTo(flow, place, { turn: { step: step.id, refused: code }, told: true })
     const message = `Refused with "${code}", "${step.id}" stays where it is: Back is closed by a wall, and nothing else can be answered.`
     return witness ? [finding(look, 'stuck-behind-wall', step.id, message, witness)] : []
   })
   return firsts(found, ({ step }) => step)
 }
-
-/** The state has forgotten facts that nothing reads any more, so its walk may go further than people can. What happened it knows. */
-const isBehindWall = ({ steps }: AnyFlow, state: TableState): boolean =>
-  steps.some(({ effect }, at) => at < state.at && effect?.after === 'wall' && state.steps[at]?.happened === true)
 
 /** A refusal of what happens by itself, where none of its refusals leads anywhere. */
 export function onlyStays({ kind, effect }: AnyStep): string | undefined {
