@@ -12,7 +12,7 @@ export interface Pickable {
   readonly picture: string | undefined
   /** Until when withdrawals to it are looked at first. */
   readonly newUntil: number | undefined
-  /** Its bank wants its owner to sign in again. */
+  /** The bank wants the account’s owner to sign in again. */
   readonly wantsLogin: boolean
   /** Why it cannot be picked now. */
   readonly not: NoCard | undefined

@@ -39,7 +39,7 @@ const remove: Play = async (context) => {
 export const Several: Story = {
   beforeEach: answered(several),
   play: async ({ canvas }) => {
-    await canvas.findByText(/Its bank wants you to sign in again/)
+    await canvas.findByText(/This bank wants you to sign in again/)
     await expect(canvas.getByRole('link', { name: 'Go to the wallet' })).toHaveAttribute('href', '/portal/wallet')
   },
 }

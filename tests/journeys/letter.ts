@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_BYTES } from '#machines/define/fields/document-size.ts'
+import moreFields from '#messages/en/moreFields.json' with { type: 'json' }
 import type { Visit } from '#tests/support/browser/browser.ts'
 import { onePage, pdfOf } from '#tests/support/browser/documents.ts'
 import letterWords from '#tests/support/flows/letter.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import { type Leader, seedLeader } from './seed.ts'
 const { patient, letter, papers, summary, done } = letterWords.steps
 const { errors, label } = letter.fields.letter
 const { items } = papers.fields
+const documentWords = moreFields.document
 
 interface Chosen {
   readonly name: string
@@ -94,13 +96,13 @@ export const letterJourneys = (portal: () => Portal) =>
     })
 
     test.each([
-      ['a renamed program', RENAMED, errors.type],
-      ['a byte too much', LARGE, filledIn(errors.large)],
-    ])('that is %s is refused before it is sent, by the sentence of its field', async (_, file, sentence) => {
+      ['a renamed program', RENAMED, errors.type, documentWords.refused.kb],
+      ['a byte too much', LARGE, filledIn(errors.large), documentWords.refused.mb],
+    ])('that is %s is refused before it is sent, by the sentence of its field', async (_, file, sentence, state) => {
       const { page } = await atTheLetter(portal().url)
       await choose(fieldOf(page), file)
       await said(page).toContain(sentence)
-      await said(page).toContain('Nothing was kept.')
+      await said(page).toContain(state.replace('{size, number}', ''))
       await goOn(page)
       await said(page).toContain(errors.empty)
       await choose(fieldOf(page), GOOD)
