@@ -23,7 +23,7 @@ export const broughtBy = {
   cove_slug: z.optional(z.string().check(z.maxLength(100))),
 }
 
-export const JOININGS = ['JOINED', 'EXPIRED', 'REVOKED', 'USED', 'GONE'] as const
+export const JOININGS = ['JOINED', 'LEADING', 'EXPIRED', 'REVOKED', 'USED', 'GONE', 'FOR_ANOTHER'] as const
 
 /** What became of that: the account and the session are there in any case. */
 const joining = z.object({

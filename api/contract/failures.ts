@@ -61,6 +61,15 @@ export const FAILURES = {
     status: 409,
     detail: 'The leader has taken you off this Circle. Ask them for a new invitation.',
   },
+  'invitation-for-another': {
+    status: 409,
+    detail:
+      'Only the person with the invited e-mail address can accept this. Sign in with that address, or ask for a new one.',
+  },
+  'already-member': {
+    status: 409,
+    detail: 'This person is in the Circle already. Choose them under “Hand it over” instead.',
+  },
   'invitation-used': { status: 409, detail: 'This invitation was already accepted or withdrawn. Ask for a new one.' },
   'leader-stays': {
     status: 409,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { INVITE_STATUSES, inviteOthers, MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
 import { person } from '#flows/signup/steps/person.ts'
 import { refuse } from '#machines/define/field.ts'
+import { role } from './account.ts'
 import { slugged } from './circles.ts'
 import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -22,6 +23,8 @@ export const invite = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   status: z.enum(INVITE_STATES),
+  /** What it makes of the person who accepts it. */
+  role,
   sent_at: z.number(),
   expires_at: z.number(),
 })
@@ -49,6 +52,24 @@ export const inviteRows = {
     status: 200,
     reply: z.object({ results: z.array(z.object({ email: z.string(), status: z.enum(INVITE_STATUSES) })) }),
     failures: ['circle-frozen', 'forbidden', 'too-many-invites', ...FLOW_FAILURES],
+    once: true,
+  }),
+
+  inviteLeader: endpoint({
+    method: 'POST',
+    path: '/cove/:slug/invites/leader',
+    noun: 'invites',
+    summary: 'Asks one person by email to lead a Circle in my place; an earlier request to another address ends',
+    who: 'member',
+    params: slugged,
+    body: z.object({
+      email: person.fields.email,
+      name: z.optional(person.fields.name),
+      message: inviteOthers.fields.message,
+    }),
+    status: 200,
+    reply: invite,
+    failures: ['already-member', 'circle-frozen', 'forbidden', 'proof-needed', 'too-many-invites'],
     once: true,
   }),
 
@@ -102,6 +123,8 @@ export const inviteRows = {
       headline: z.nullable(z.string()),
       /** `Elena R.` */
       from: z.string(),
+      /** What it makes of the person who accepts it. */
+      role,
       /** Whether it was accepted already. */
       joined: z.boolean(),
     }),

@@ -55,7 +55,8 @@ export const memberRows = {
     method: 'POST',
     path: '/cove/:slug/join',
     noun: 'members',
-    summary: 'Makes me a supporter of a Circle: one that anybody can see, or that I was invited to',
+    summary:
+      'Makes me a supporter of a Circle that is open or that I was invited to; its leader if I was asked to lead it',
     who: 'member',
     params: slugged,
     body: z.object({
@@ -65,7 +66,7 @@ export const memberRows = {
     }),
     status: 200,
     reply: circle,
-    failures: ['not-found', 'invitation-needed', 'too-many-requests'],
+    failures: ['not-found', 'invitation-needed', 'invitation-for-another', 'email-unconfirmed', 'too-many-requests'],
     once: true,
   }),
 

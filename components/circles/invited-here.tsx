@@ -23,7 +23,8 @@ export const InvitedHere = ({ words: { gone } }: InvitedHereProps) => {
         if (token === undefined) return
         const invite = await lookAtInvite(token)
         if (!invite) return toast(gone, { kind: 'error' })
-        keepWish({ slug: invite.slug, ...(invite.headline !== null && { headline: invite.headline }), token })
+        const toLead = invite.role === 'ADMINISTRATOR'
+        keepWish({ slug: invite.slug, ...(invite.headline !== null && { headline: invite.headline }), token, toLead })
         if (isSignedIn()) router.push('/portal')
         else openFlow({ flow: 'signup-invite' }, false)
       }),

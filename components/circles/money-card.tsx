@@ -23,6 +23,9 @@ export const MoneyCard = ({ circle }: { circle: PublicCircle }) => {
           headline={headline}
           words={{
             invited: t('support.invited'),
+            asked: t('support.asked'),
+            lead: t('support.lead'),
+            leads: t('support.leads'),
             support: t('support.support'),
             supporting: t('support.supporting'),
             leading: t('support.leading'),

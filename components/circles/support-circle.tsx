@@ -18,7 +18,11 @@ interface SupportCircleProps {
   slug: string
   headline: string
   words: Readonly<
-    Record<'invited' | 'support' | 'supporting' | 'leading' | 'toCircle' | 'free' | 'joined' | 'failed', string>
+    Record<
+      | ('invited' | 'asked' | 'support' | 'lead' | 'supporting' | 'leading' | 'toCircle')
+      | ('free' | 'joined' | 'leads' | 'failed'),
+      string
+    >
   >
 }
 
@@ -26,7 +30,7 @@ interface SupportCircleProps {
 export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const [role, setRole] = useState<Role | null>(null)
-  const [from, setFrom] = useState<string>()
+  const [invite, setInvite] = useState<Invite>()
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -34,22 +38,23 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
     if (signedIn) roleIn(slug).then(setRole, () => undefined)
     else setRole(null)
   }, [slug, signedIn])
-  useEffect(() => whenSeen(() => void lookAt(tokenHere()).then(setFrom)), [])
+  useEffect(() => whenSeen(() => void lookAt(tokenHere()).then(setInvite)), [])
 
   const support = async () => {
     const token = tokenHere()
     if (!signedIn) {
-      keepWish({ slug, headline, token })
       // Whoever was invited has no account yet, as a rule; each form leads to the other. Who presses at once is asked for.
       setBusy(true)
-      const isInvited = (from ?? (await lookAt(token))) !== undefined
+      const by = invite ?? (await lookAt(token))
+      keepWish({ slug, headline, token, toLead: by?.role === 'ADMINISTRATOR' })
       setBusy(false)
-      return openFlow(isInvited ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
+      return openFlow(by ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
     }
     setBusy(true)
     try {
-      setRole((await join(slug, token)).role)
-      toast(words.joined)
+      const { role } = await join(slug, token)
+      setRole(role)
+      toast(role === 'ADMINISTRATOR' ? words.leads : words.joined)
     } catch (error) {
       toast(await failureText(error, { unanswered: words.failed }), { kind: 'error' })
     } finally {
@@ -69,20 +74,22 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
         </Link>
       </div>
     )
+  const toLead = invite?.role === 'ADMINISTRATOR'
   return (
     <div className={styles.support}>
-      {from !== undefined && (
+      {invite && (
         <p className={styles.is} role="status">
-          {words.invited} <bdi dir="auto">{from}</bdi>
+          {toLead ? words.asked : words.invited} <bdi dir="auto">{invite.from}</bdi>
         </p>
       )}
       <Button variant="primary" size="large" wide busy={busy} onClick={support}>
-        {words.support}
+        {toLead ? words.lead : words.support}
       </Button>
       <p className={styles.free}>{words.free}</p>
     </div>
   )
 }
 
-const lookAt = async (token: string | undefined) =>
-  token === undefined ? undefined : (await lookAtInvite(token))?.from
+type Invite = NonNullable<Awaited<ReturnType<typeof lookAtInvite>>>
+
+const lookAt = async (token: string | undefined) => (token === undefined ? undefined : lookAtInvite(token))

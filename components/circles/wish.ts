@@ -2,13 +2,15 @@ import type { Brought } from '#api/contract/effects/binding.ts'
 
 const KEY = 'covey:join'
 
-/** A Circle that somebody wants to support, before they have signed in. */
+/** A Circle that somebody wants to support, or was asked to lead, before they have signed in. */
 interface Wish {
   readonly slug: string
   /** What people call it. */
   readonly headline?: string | undefined
   /** Of the invitation that brought them. */
   readonly token?: string | undefined
+  /** Whether they were asked to lead it. */
+  readonly toLead?: boolean | undefined
 }
 
 /** Remembers it for as long as this tab is open. */
@@ -33,8 +35,9 @@ export function wishHere(): Wish | undefined {
 /** By hand: the front page, which keeps one, does without what checks schemas. */
 const isWish = (kept: unknown): kept is Wish => {
   if (typeof kept !== 'object' || kept === null) return false
-  const { slug, headline, token }: Partial<Record<keyof Wish, unknown>> = kept
-  return typeof slug === 'string' && [headline, token].every((word) => ['undefined', 'string'].includes(typeof word))
+  const { slug, headline, token, toLead }: Partial<Record<keyof Wish, unknown>> = kept
+  const isKind = (value: unknown, kind: string) => value === undefined || typeof value === kind
+  return typeof slug === 'string' && isKind(headline, 'string') && isKind(token, 'string') && isKind(toLead, 'boolean')
 }
 
 /** Gives what was remembered, once. */

@@ -4,6 +4,8 @@ import { type Letter, written } from './written.ts'
 
 interface Invitation {
   readonly to: string
+  /** Whether they are asked to lead the Circle, and not only to support it. */
+  readonly toLead: boolean
   /** What whoever invites calls them, if they say. */
   readonly name: string | undefined
   /** The name of whoever invites. */
@@ -16,24 +18,25 @@ interface Invitation {
   readonly stopUrl: string
 }
 
-/** The letter that invites somebody to a Circle. */
-export function invitation({ to, name, from, headline, message, url, stopUrl }: Invitation): Letter {
+/** The letter that invites somebody to support a Circle, or asks them to lead it. */
+export function invitation({ to, toLead, name, from, headline, message, url, stopUrl }: Invitation): Letter {
+  const kind = toLead ? 'leadInvitation' : 'invitation'
   const greeted: Block[] = name ? [{ kind: 'words', words: greeting(name) }] : []
-  const said: Block[] = message ? [{ kind: 'quote', says: words('invitation.message', { from }), words: message }] : []
+  const said: Block[] = message ? [{ kind: 'quote', says: words(`${kind}.message`, { from }), words: message }] : []
   return written({
     to,
-    subject: headline ? words('invitation.subjectNamed', { from, headline }) : words('invitation.subject', { from }),
-    preheader: words('invitation.preheader'),
-    title: headline ? words('invitation.titleNamed', { from, headline }) : words('invitation.title', { from }),
+    subject: headline ? words(`${kind}.subjectNamed`, { from, headline }) : words(`${kind}.subject`, { from }),
+    preheader: words(`${kind}.preheader`),
+    title: headline ? words(`${kind}.titleNamed`, { from, headline }) : words(`${kind}.title`, { from }),
     blocks: [
       ...greeted,
       ...said,
-      { kind: 'words', words: words('invitation.text') },
-      { kind: 'button', words: words('invitation.button'), url },
-      { kind: 'note', words: words('invitation.until') },
-      { kind: 'link', words: words('invitation.stop'), url: stopUrl },
+      { kind: 'words', words: words(`${kind}.text`, { from }) },
+      { kind: 'button', words: words(`${kind}.button`), url },
+      { kind: 'note', words: words(`${kind}.until`) },
+      { kind: 'link', words: words(`${kind}.stop`), url: stopUrl },
     ],
-    why: words('invitation.why', { from }),
+    why: words(`${kind}.why`, { from }),
     baseUrl: new URL(url).origin,
   })
 }

@@ -20,6 +20,7 @@ const letters = {
   welcome: welcome({ to, firstName: 'Zoë', url: `${baseUrl}/auth/action` }),
   invitation: invitation({
     to,
+    toLead: false,
     name: undefined,
     from: 'Zoë Núñez',
     headline: 'Soup & bread',
@@ -27,8 +28,19 @@ const letters = {
     url,
     stopUrl,
   }),
+  'request to lead': invitation({
+    to,
+    toLead: true,
+    name: 'Maria',
+    from: 'Zoë Núñez',
+    headline: 'Soup & bread',
+    message: undefined,
+    url,
+    stopUrl,
+  }),
   'invitation without a title': invitation({
     to,
+    toLead: false,
     name: undefined,
     from: 'Zoë',
     headline: null,
@@ -115,6 +127,7 @@ test('what people typed is text, never markup', () => {
   const from = '<img src=x onerror=1> {name} "&'
   const { html, subject, text } = invitation({
     to,
+    toLead: false,
     name: '<b>Ana',
     from,
     headline: "'</title><b>",
@@ -132,6 +145,7 @@ test('what people typed is text, never markup', () => {
 test('a name with a line break begins no header', () => {
   const { subject } = invitation({
     to,
+    toLead: false,
     name: undefined,
     from: 'Zoë\r\nBcc: all@example.com',
     headline: 'A\nB',

@@ -11,6 +11,7 @@ import { ActiveCircle } from './active-circle.tsx'
 import { AskToLead } from './ask-to-lead.tsx'
 import { Frozen } from './frozen.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { InviteLeader } from './invite-leader.tsx'
 import { InviteList } from './invite-list.tsx'
 import { LeaveCircle } from './leave-circle.tsx'
 import { MemberList } from './member-list.tsx'
@@ -55,7 +56,7 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
       <MemberList circle={circle} isLeader={isLeader} />
       {isLeader && <InviteForm slug={slug} />}
       {isLeader && <InviteList slug={slug} />}
-      {isLeader && supporters > 0 && (
+      {isLeader && (
         <section aria-labelledby="hand-over" className={styles.section}>
           <div>
             <h2 id="hand-over" className={styles.part}>
@@ -63,11 +64,14 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
             </h2>
             <p className={styles.hint}>{t('hand.hint')}</p>
           </div>
-          <div>
-            <FlowLink flow="admin-transfer" circle={slug} resume className={buttonClass({ wide: 'phone' })}>
-              {t('hand.open')}
-            </FlowLink>
-          </div>
+          {supporters > 0 && (
+            <div>
+              <FlowLink flow="admin-transfer" circle={slug} resume className={buttonClass({ wide: 'phone' })}>
+                {t('hand.open')}
+              </FlowLink>
+            </div>
+          )}
+          <InviteLeader slug={slug} />
         </section>
       )}
       {!isLeader && <AskToLead slug={slug} />}

@@ -6,7 +6,7 @@ import { InviteRow } from './invite-row.tsx'
 
 const sent_at = Date.parse('2026-11-18T12:00:00Z')
 const invite: Invite = {
-  ...{ id: 'i1', email: 'ana@example.com', name: 'Ana', status: 'SENT' },
+  ...{ id: 'i1', email: 'ana@example.com', name: 'Ana', status: 'SENT', role: 'SUPPORTER' },
   ...{ sent_at, expires_at: sent_at + 14 * DAY_MS },
 }
 
@@ -29,5 +29,6 @@ type Story = StoryObj<typeof meta>
 
 export const Sent: Story = {}
 export const Opened: Story = { args: { invite: { ...invite, status: 'OPENED' } } }
+export const ToLead: Story = { args: { invite: { ...invite, role: 'ADMINISTRATOR' } } }
 export const Expired: Story = { args: { invite: { ...invite, status: 'EXPIRED' } } }
 export const LongText: Story = { args: { invite: { ...invite, email: `${'a'.repeat(64)}@example.com` } } }

@@ -14,7 +14,7 @@ interface InviteRowProps {
   onGone(): void
 }
 
-export const InviteRow = ({ slug, invite: { id, email, name, status, sent_at }, onGone }: InviteRowProps) => {
+export const InviteRow = ({ slug, invite: { id, email, name, status, role, sent_at }, onGone }: InviteRowProps) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()
   const sendOnce = useSendOnce()
@@ -30,7 +30,10 @@ export const InviteRow = ({ slug, invite: { id, email, name, status, sent_at }, 
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>{name ? <bdi dir="auto">{name}</bdi> : email}</p>
+        <p className={styles.name}>
+          {name ? <bdi dir="auto">{name}</bdi> : email}{' '}
+          {role === 'ADMINISTRATOR' && <span className={styles.tag}>{t('toLead')}</span>}
+        </p>
         {name && <p className={styles.when}>{email}</p>}
         {isOpen && <p className={styles.when}>{t(`status.${status}`, { date: dayAndDate(sent_at) })}</p>}
       </div>

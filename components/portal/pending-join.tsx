@@ -17,17 +17,19 @@ export const PendingJoin = () => {
   const cache = useQueryClient()
   useEffect(() => {
     const [joining, wish] = [takeJoining(), takeWish()]
-    const joined = async (headline: string) => {
-      toast(headline === '' ? t('joinedUntitled') : t('joined', { headline }))
+    const joined = async (headline: string, leads: boolean) => {
+      const untitled = t(leads ? 'leadsUntitled' : 'joinedUntitled')
+      toast(headline === '' ? untitled : t(leads ? 'leadsNow' : 'joined', { headline }))
       await Promise.all(
         [circlesQuery.queryKey, userQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })),
       )
     }
-    if (joining?.status === 'JOINED') void joined(joining.headline ?? '')
+    if (joining?.status === 'JOINED' || joining?.status === 'LEADING')
+      void joined(joining.headline ?? '', joining.status === 'LEADING')
     else if (joining) toast(t(`notJoined.${joining.status}`), { kind: 'error' })
     else if (wish)
       join(wish.slug, wish.token)
-        .then(({ headline }) => joined(headline ?? ''))
+        .then(({ headline, role }) => joined(headline ?? '', role === 'ADMINISTRATOR'))
         .catch((error) => toast(sentenceOf(error, { unanswered: t('joinFailed') }), { kind: 'error' }))
   }, [cache, t])
   return null

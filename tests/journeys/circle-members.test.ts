@@ -75,6 +75,41 @@ test('a leader invites somebody by mail, who joins; then the Circle is handed ov
   expect(await theirs.page.getByText(/^Until .* two of us look at every withdrawal/).count()).toBe(1)
 })
 
+test('a leader asks somebody from outside to lead, who accepts by the link in the mail', async () => {
+  const { page, expectTrouble } = await leaderAt('done', 'phone')
+  // Without a fresh proof the first try is refused.
+  expectTrouble(/409/)
+  const ana = await seedLeader(portalUrl(), 'type-location')
+  await confirmEmail(ana)
+
+  await page.goto('/portal')
+  await page.getByRole('link', { name: 'Members and invitations Sunday soup for Maria' }).click()
+  await button(page, 'Ask someone who is not in the Circle yet').click()
+  await button(page, 'Ask them').click()
+  await page.getByText('Enter their e-mail address.').waitFor()
+  await page.getByLabel('Their e-mail address').fill(ana.email)
+  await page.getByLabel('Their name (optional)').fill('Ana')
+  await button(page, 'Ask them').click()
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Continue').click()
+  await page.getByText(`${ana.email} is asked to lead the Circle.`).waitFor()
+  await soon(() => section(page, 'Invitations under way').textContent()).toContain('Asked to lead')
+
+  const link = await linkTo(ana.email, 'invited_token')
+  const stranger = await visit('phone', { baseURL: portalUrl() })
+  await stranger.page.goto(link)
+  await button(stranger.page, 'Lead this Circle').click()
+  await dialogOf(stranger.page).getByText('Use the e-mail address that the invitation was sent to.').waitFor()
+
+  const theirs = await visit('desktop', { baseURL: portalUrl(), ...signedIn(portalUrl(), ana) })
+  await theirs.page.goto(link)
+  await theirs.page.getByText('You are asked to lead this Circle by Elena R.').waitFor()
+  await button(theirs.page, 'Lead this Circle').click()
+  await theirs.page.getByText('You lead this Circle now.').waitFor()
+  await page.reload()
+  await soon(() => page.getByText('You support it').count()).toBe(1)
+})
+
 test('an invitation whose answer was lost is sent once, though its button is pressed again', async () => {
   const { page, expectTrouble } = await leaderAt('done')
   expectTrouble(/ERR_FAILED/)

@@ -29,7 +29,13 @@ export interface Deed {
   /** Nobody where the portal did it by itself. */
   readonly actorId?: string
   readonly circleId?: string
-  readonly action: 'roles-switched' | 'member-removed' | 'circle-left-empty' | 'circle-reopened' | CaseDeed
+  readonly action:
+    | 'roles-switched'
+    | 'leader-invited'
+    | 'member-removed'
+    | 'circle-left-empty'
+    | 'circle-reopened'
+    | CaseDeed
   readonly detail: Readonly<Record<string, string | number | null>>
   /** The case at the desk that it is of. */
   readonly subject?: string

@@ -55,7 +55,7 @@ async function invite(tx: Writer, call: InviteCall, circle: CircleRow, before: R
     }
     const isTooMany = left <= 0 || !(await mayWriteTo(tx, email, now))
     const status = members.has(email) ? 'ALREADY_MEMBER' : isNowhere(email) ? 'INVALID' : isTooMany ? 'LIMIT' : 'SENT'
-    const letter = { email, name: names?.[index] || null, message: message || null }
+    const letter = { role: 'SUPPORTER', email, name: names?.[index] || null, message: message || null } as const
     if (status === 'SENT') await sendInvite(tx, services, member, circle, letter)
     if (status === 'SENT') left--
     results.push({ email, status })

@@ -1,3 +1,4 @@
+import type { Role } from '#api/contract/account.ts'
 import type { Invite } from '#api/contract/invites.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { InviteRow } from '#api/store/tables.ts'
@@ -27,6 +28,7 @@ export const viewInvite = (row: InviteRow, now: number): Invite => ({
   email: row.email,
   name: row.name,
   status: statusOf(row, now),
+  role: row.role,
   sent_at: row.created_at,
   expires_at: row.expires_at,
 })
@@ -40,9 +42,17 @@ const underWay = (tx: Writer, circleId: string, emails: readonly string[]) =>
     .where('joined_at', 'is', null)
     .where('revoked_at', 'is', null)
 
-/** Notes that whoever has one of these addresses belongs to the Circle now. */
-export async function markJoined(tx: Writer, circleId: string, emails: readonly string[], now: number): Promise<void> {
-  await underWay(tx, circleId, emails).set({ joined_at: now }).execute()
+/**
+ * Notes that the person with these addresses has this role in the Circle now. A supporter can still accept a request to
+ * lead.
+ */
+export async function markJoined(
+  tx: Writer,
+  circleId: string,
+  { role, emails, now }: { role: Role; emails: readonly string[]; now: number },
+): Promise<void> {
+  const invites = underWay(tx, circleId, emails)
+  await (role === 'SUPPORTER' ? invites.where('role', '=', role) : invites).set({ joined_at: now }).execute()
 }
 
 /** Notes that somebody has looked at an invitation. */
@@ -55,9 +65,23 @@ export async function markRevoked(tx: Writer, { circle_id, email }: InviteRow, n
   await underWay(tx, circle_id, [email]).set({ revoked_at: now }).execute()
 }
 
+/** Takes back every request to lead this Circle, but for one to the address that is `kept`. */
+export async function revokeLeaderInvites(tx: Writer, circleId: string, now: number, kept = ''): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({ revoked_at: now })
+    .where('circle_id', '=', circleId)
+    .where('role', '=', 'ADMINISTRATOR')
+    .where('email', '!=', kept)
+    .where('joined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /**
  * Writes down a mail that invites somebody. Where an invitation to this address is under way, it becomes this mail and keeps
- * its id; the mail before goes on as a row of its own, which no list shows and whose link still works.
+ * its id; the mail before goes on as a row of its own, which no list shows and whose link still works, unless it asked for
+ * something else.
  */
 export async function recordInvite(
   tx: Writer,
@@ -78,7 +102,12 @@ export async function recordInvite(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('invites')
-    .values({ ...before, id, replaced_at: mail.created_at })
+    .values({
+      ...before,
+      id,
+      replaced_at: mail.created_at,
+      ...(before.role !== mail.role && { revoked_at: mail.created_at }),
+    })
     .execute()
   return sent
 }

@@ -19,6 +19,7 @@ export const openInvite: Handler<'openInvite'> = async ({ services, body, reques
     if (about?.status !== 'Active' || about.frozen_at !== null) return refuse('not-found')
     await markOpened(tx, invite, services.now())
     const { slug, headline, first_name, last_name } = about
-    return { body: { slug, headline, from: shortName(first_name, last_name), joined: invite.joined_at !== null } }
+    const from = shortName(first_name, last_name)
+    return { body: { slug, headline, from, role: invite.role, joined: invite.joined_at !== null } }
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#api/contract/account.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { invitation } from '#components/mail/invitation.ts'
@@ -45,6 +46,7 @@ async function sentToday(db: Reader, of: Of, now: number): Promise<number> {
 }
 
 interface Letter {
+  readonly role: Role
   readonly email: string
   readonly name: string | null
   readonly message: string | null
@@ -56,12 +58,12 @@ export async function sendInvite(
   services: Services,
   member: Member,
   circle: CircleRow,
-  { email, name, message }: Letter,
+  { role, email, name, message }: Letter,
 ): Promise<InviteRow> {
   if (circle.frozen_at !== null) return refuse('circle-frozen')
   const token = newToken()
   const created_at = services.now()
-  const row = { id: randomUUID(), circle_id: circle.id, invited_by: member.id, email, token_hash: hashOf(token) }
+  const row = { id: randomUUID(), circle_id: circle.id, invited_by: member.id, role, email, token_hash: hashOf(token) }
   const invite = await recordInvite(tx, { ...row, name, message, created_at, expires_at: created_at + EXPIRES_MS })
   const { publicBaseUrl } = services.environment
   const page = isComplete(circle) ? `/circles/${circle.vanity_url ?? circle.slug}` : '/'
@@ -69,6 +71,7 @@ export async function sendInvite(
     tx,
     invitation({
       to: email,
+      toLead: role === 'ADMINISTRATOR',
       name: name ?? undefined,
       from: `${member.first_name} ${member.last_name}`,
       headline: circle.headline,

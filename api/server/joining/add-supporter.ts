@@ -6,6 +6,7 @@ import { leaderOf } from '../circles/leader-of.ts'
 import { shortName } from '../circles/view.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services/services.ts'
+import { asksToLead } from './take-lead.ts'
 
 interface Coming {
   readonly circle: CircleRow
@@ -31,12 +32,14 @@ export async function addSupporter(tx: Writer, services: Services, coming: Comin
     .insertInto('memberships')
     .values({ circle_id: circle.id, user_id: user.id, role: 'SUPPORTER', created_at: now })
     .execute()
-  await markJoined(tx, circle.id, [user.email, ...(invite ? [invite.email] : [])], now)
+  const emails = [user.email, ...(invite ? [invite.email] : [])]
+  await markJoined(tx, circle.id, { role: 'SUPPORTER', emails, now })
   const leader = await leaderOf(tx, circle.id)
   const name = shortName(user.first_name, user.last_name) || 'Somebody'
   const params = { circle: circle.headline ?? '', slug: circle.slug, name }
   const kind = wantsToLead ? 'wants-to-lead' : 'member-joined'
-  if (leader) await notify(tx, services, { user_id: leader.id, kind, params })
+  // Whoever comes to lead is told of by that.
+  if (leader && !asksToLead(invite)) await notify(tx, services, { user_id: leader.id, kind, params })
   return true
 }
 

@@ -7,6 +7,7 @@ import { shortName } from '../circles/view.ts'
 import type { Services } from '../services/services.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 import { type BroughtBy, type Meant, meantBy } from './brought-by.ts'
+import { isFor, takeLead } from './take-lead.ts'
 
 /**
  * Lets somebody who has just come in join the Circle that brought them, in the transaction that lets them in. Whatever is
@@ -24,10 +25,12 @@ export async function joinOnEntry(
   const { circle } = meant
   const now = services.now()
   const invite = isGood(meant.invite, now) ? meant.invite : undefined
+  if (!isFor(invite, user)) return { status: 'FOR_ANOTHER' }
   const isIn =
     (await roleIn(tx, circle.id, user.id)) !== undefined ||
     (mayJoin(meant, by, now) && (await addSupporter(tx, services, { circle, user, invite })))
-  if (isIn) return { status: 'JOINED', slug: circle.slug, headline: circle.headline }
+  const leads = isIn && (await takeLead(tx, services, { circle, user, invite }))
+  if (isIn) return { status: leads ? 'LEADING' : 'JOINED', slug: circle.slug, headline: circle.headline }
   return { status: meant.invite ? WHY[statusOf(meant.invite, now)] : 'GONE' }
 }
 

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { circleToLead } from '../circles/find.ts'
+import { revokeLeaderInvites } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
 import { notify } from '../notices/notify.ts'
 import { refuse } from '../refusals/refused.ts'
@@ -38,7 +39,7 @@ export const switchRoles: Handler<'switchRoles'> = async (call) => {
 }
 
 /** How both sides hear of it: the new leader first. */
-const HANDED_OVER = { kinds: ['leading-now', 'leading-no-more'], sides: ['now', 'noMore'] } as const
+export const HANDED_OVER = { kinds: ['leading-now', 'leading-no-more'], sides: ['now', 'noMore'] } as const
 export const TAKEN_OVER = { kinds: ['took-over', 'taken-over'], sides: ['took', 'taken'] } as const
 
 interface Change {
@@ -59,6 +60,8 @@ export async function handOver(
   // In this order: there are never two.
   await setRole(tx, id, from, 'SUPPORTER')
   await setRole(tx, id, to, 'ADMINISTRATOR')
+  // Who is asked to lead was asked by the one who led it.
+  await revokeLeaderInvites(tx, id, services.now())
   // What the old leader has said in them is theirs; the new one begins with what the Circle says. This one ends with it.
   await tx.deleteFrom('runs').where('circle_id', '=', id).where('id', '!=', run).execute()
   const hold_until = services.now() + services.environment.hold

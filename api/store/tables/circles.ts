@@ -72,6 +72,8 @@ export interface InvitesTable {
   revoked_at: Generated<number | null>
   /** When a later mail to the same address took its place in the list; its link still works. */
   replaced_at: Generated<number | null>
+  /** What it makes of the person who accepts it. */
+  role: Generated<Role>
 }
 
 /** Who was taken off a Circle: they come back by a later invitation alone. */

@@ -8,12 +8,12 @@ import { AccountExtra } from './account-extra.tsx'
 /** The Circle that an account is made for, and the way to sign in for whoever has one. */
 export const InvitedExtra = (extra: ExtraProps) => {
   const t = useTranslations('wizard.account')
-  const headline = wishHere()?.headline
+  const { headline, toLead } = wishHere() ?? {}
   return (
     <>
       {headline !== undefined && (
         <Notice className={styles.supports ?? ''}>
-          {t.rich('supports', { headline, b: (words) => <b dir="auto">{words}</b> })}
+          {t.rich(toLead ? 'leads' : 'supports', { headline, b: (words) => <b dir="auto">{words}</b> })}
         </Notice>
       )}
       <AccountExtra {...extra} />

@@ -54,7 +54,13 @@ describe('an invitation', () => {
     expect(await states()).toEqual([[email, 'SENT']])
     const token = await tokenOf()
     const { reply } = await open(token)
-    expect(reply).toEqual({ slug: leader.slug, headline: 'Sunday soup for Maria', from: 'Elena R.', joined: false })
+    expect(reply).toEqual({
+      slug: leader.slug,
+      headline: 'Sunday soup for Maria',
+      from: 'Elena R.',
+      role: 'SUPPORTER',
+      joined: false,
+    })
     expect(await states()).toEqual([[email, 'OPENED']])
     const ana = await signUpHelper(server)
     expect((await join(ana.token, token)).reply.role).toBe('SUPPORTER')

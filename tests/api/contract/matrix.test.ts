@@ -106,6 +106,10 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: (world) => ({ ...bySlug(world), body: { emails: ['zoe@example.com'], message: undefined } }),
     answers: [401, 404, 404, 401, 404, 403, 200],
   },
+  inviteLeader: {
+    send: (world) => ({ ...bySlug(world), body: { email: 'yan@example.com', name: undefined, message: undefined } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
   listInvites: { send: (world) => ({ ...bySlug(world), query: {} }), answers: [401, 404, 404, 401, 404, 403, 200] },
   revokeInvite: {
     send: ({ slug, invite }) => ({ params: { slug, id: invite } }),

@@ -1,0 +1,43 @@
+import type { Writer } from '#api/store/store.ts'
+import type { CircleRow, InviteRow, UserRow } from '#api/store/tables.ts'
+import { markJoined } from '../circles/invites.ts'
+import { leaderOf } from '../circles/leader-of.ts'
+import { HANDED_OVER, handOver, tell } from '../members/switch-roles.ts'
+import type { Services } from '../services/services.ts'
+
+type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
+
+/** Whether an invitation asks this person to lead, and not only to support. */
+export const asksToLead = (invite: InviteRow | undefined): invite is InviteRow => invite?.role === 'ADMINISTRATOR'
+
+/** Whether an invitation is meant for this person: leading a Circle cannot be passed on with the link. */
+export const isFor = (invite: InviteRow | undefined, { email }: Person): boolean =>
+  !asksToLead(invite) || invite.email === email
+
+/**
+ * Makes a member of a Circle its leader where their invitation asks for that; the present leader supports it from then on.
+ * Says whether they lead it now.
+ */
+export async function takeLead(
+  tx: Writer,
+  services: Services,
+  { circle, user, invite }: { circle: CircleRow; user: Person; invite: InviteRow | undefined },
+): Promise<boolean> {
+  // While a report is looked into, a Circle keeps its leader. The request stays, and can be accepted later.
+  if (!asksToLead(invite) || circle.frozen_at !== null) return false
+  const now = services.now()
+  const leader = await leaderOf(tx, circle.id)
+  if (leader?.id === user.id) return true
+  // The link was in a mail to this address: following it confirms the address.
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', user.id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+  await markJoined(tx, circle.id, { role: 'ADMINISTRATOR', emails: [invite.email], now })
+  if (!leader) throw new Error(`The Circle ${circle.id} has members and no leader.`)
+  const changed = await handOver(tx, services, circle, { from: leader.id, to: user.id, actorId: user.id })
+  await tell(tx, services, changed, leader, user, HANDED_OVER)
+  return true
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
+import { call } from '#tests/support/people/call.ts'
+import { press } from '#tests/support/people/email-link.ts'
+import { googleTokenOf } from '#tests/support/people/google.ts'
+import { linksTo, mailsTo } from '#tests/support/people/mails.ts'
+import {
+  type Helper,
+  type Leader,
+  leaderWithCircle,
+  newEmail,
+  person,
+  prove,
+  signUpHelper,
+  signUpLeader,
+  supporterOf,
+} from '#tests/support/people/member.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
+
+const AT_ONCE = 20
+
+let server: TestServer
+let leader: Leader
+let email: string
+beforeAll(async () => {
+  // Sessions outlast the months that pass here.
+  server = await startServer({ ACCESS_TTL_S: String(100 * 24 * 60 * 60) })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  leader = await leaderWithCircle(server)
+  email = newEmail()
+  await prove(server, leader.token)
+})
+
+const params = () => ({ slug: leader.slug })
+const ask = (to = email, token = leader.token) =>
+  call(server, 'inviteLeader', { params: params(), body: { email: to, name: 'Maria', message: undefined }, token })
+const support = (to = email) =>
+  call(server, 'inviteToCircle', { params: params(), body: { emails: [to], message: undefined }, token: leader.token })
+const open = (invite_token: string) => call(server, 'openInvite', { body: { invite_token } })
+const join = (token: string, invite_token: string) =>
+  call(server, 'joinCircle', { params: params(), body: { invite_token }, token })
+const signUp = async (address: string, invite_token: string) =>
+  (await call(server, 'signUp', { body: { ...person(address), flow: 'signup', invite_token } })).reply
+const roleOf = async (token: string) =>
+  (await call(server, 'readUser', { token })).reply.cove_roles.find(({ slug }) => slug === leader.slug)?.role
+const list = async (token = leader.token) =>
+  (await call(server, 'listInvites', { params: params(), query: {}, token })).reply.items
+const states = async () => (await list()).map((one) => [one.email, one.role, one.status])
+
+/** The tokens of the invitations that were mailed to somebody, the latest last. */
+async function tokensTo(address = email): Promise<readonly string[]> {
+  const texts = (await mailsTo(server, address)).map(({ text }) => text)
+  return texts.flatMap((text) => /invited_token=([\w-]+)/.exec(text)?.[1] ?? [])
+}
+async function askedWith(address = email): Promise<string> {
+  await ask(address)
+  return (await tokensTo(address)).at(-1) ?? ''
+}
+/** A member whose address is confirmed: they came by a link that was mailed to it. */
+async function confirmed(address: string): Promise<string> {
+  await call(server, 'signUpByEmail', { body: { email: address, terms: TERMS_VERSION } })
+  const { signedIn } = await press(server, (await linksTo(server, address)).at(-1) ?? '')
+  return signedIn?.response.access_token ?? ''
+}
+
+describe('a person who is asked to lead', () => {
+  test('reads so in the mail, and leads with the account; the leader supports, and both are told', async () => {
+    expect((await ask()).reply).toMatchObject({ email, role: 'ADMINISTRATOR', status: 'SENT' })
+    const [mail] = await mailsTo(server, email)
+    expect(mail?.subject).toBe('Elena Rossi asks you to lead “Sunday soup for Maria”')
+    const [token = ''] = await tokensTo()
+    expect((await open(token)).reply).toMatchObject({ role: 'ADMINISTRATOR', joined: false })
+    expect(await states()).toEqual([[email, 'ADMINISTRATOR', 'OPENED']])
+
+    const { joining, response } = await signUp(email, token)
+    expect(joining).toEqual({ status: 'LEADING', slug: leader.slug, headline: 'Sunday soup for Maria' })
+    expect([await roleOf(response.access_token), await roleOf(leader.token)]).toEqual(['ADMINISTRATOR', 'SUPPORTER'])
+    const kinds = async (of: string) =>
+      (await call(server, 'listNotices', { query: {}, token: of })).reply.items.map(({ kind }) => kind)
+    expect(await kinds(response.access_token)).toContain('leading-now')
+    expect(await kinds(leader.token)).toEqual(['leading-no-more'])
+    const { reply: me } = await call(server, 'readUser', { token: response.access_token })
+    expect(me.email_verified).toBe(true)
+    const { reply: circle } = await call(server, 'readCircle', { params: params(), token: response.access_token })
+    expect(circle.hold_until).toBeGreaterThan(server.services.now() + 71 * HOUR_MS)
+  })
+
+  test('leads by Google', async () => {
+    const invite_token = await askedWith()
+    const oauth_token = await googleTokenOf(server, email)
+    const { reply } = await call(server, 'enterOauth', { body: { provider: 'GOOGLE', oauth_token, invite_token } })
+    expect(reply.joining?.status).toBe('LEADING')
+    expect(await roleOf(leader.token)).toBe('SUPPORTER')
+  })
+
+  test('leads by a mailed link', async () => {
+    const invite_token = await askedWith()
+    await call(server, 'signUpByEmail', { body: { email, flow: 'signup', invite_token } })
+    const { signedIn } = await press(server, (await linksTo(server, email)).at(-1) ?? '')
+    expect(signedIn?.joining?.status).toBe('LEADING')
+    expect(await roleOf(leader.token)).toBe('SUPPORTER')
+  })
+
+  test('leads by the account that they have, a supporter too', async () => {
+    const invite_token = await askedWith()
+    const token = await confirmed(email)
+    await call(server, 'joinCircle', { params: params(), body: {}, token })
+    expect(await roleOf(token)).toBe('SUPPORTER')
+    expect((await join(token, invite_token)).reply.role).toBe('ADMINISTRATOR')
+    expect((await join(token, invite_token)).reply.role).toBe('ADMINISTRATOR')
+  })
+
+  test('takes over an unfinished Circle', async () => {
+    const unfinished = await signUpLeader(server)
+    await prove(server, unfinished.token)
+    const about = { params: { slug: unfinished.slug }, body: { email, name: undefined, message: undefined } }
+    await call(server, 'inviteLeader', { ...about, token: unfinished.token })
+    const [token = ''] = await tokensTo()
+    const { joining } = await signUp(email, token)
+    expect(joining).toMatchObject({ status: 'LEADING', slug: unfinished.slug })
+  })
+
+  test(`leads once, whoever presses ${AT_ONCE} times at once`, async () => {
+    const invite_token = await askedWith()
+    const token = await confirmed(email)
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => join(token, invite_token)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    const { items } = (await call(server, 'listMembers', { params: params(), query: {}, token })).reply
+    expect(items.map(({ role }) => role).toSorted()).toEqual(['ADMINISTRATOR', 'SUPPORTER'])
+    const lines = await server.services.store.read
+      .selectFrom('audit')
+      .innerJoin('circles', 'circles.id', 'circle_id')
+      .select('action')
+      .where('slug', '=', leader.slug)
+      .execute()
+    expect(lines.map(({ action }) => action).toSorted()).toEqual(['leader-invited', 'roles-switched'])
+  })
+})
+
+describe('nobody else leads by it', () => {
+  let ana: Helper
+  beforeEach(async () => {
+    ana = await signUpHelper(server)
+  })
+
+  test('with another address, as a member or as somebody new', async () => {
+    const invite_token = await askedWith()
+    expect((await join(ana.token, invite_token)).refusal.code).toBe('invitation-for-another')
+    expect((await signUp(newEmail(), invite_token)).joining).toEqual({ status: 'FOR_ANOTHER' })
+    expect([await roleOf(ana.token), await roleOf(leader.token)]).toEqual([undefined, 'ADMINISTRATOR'])
+  })
+
+  test('with an account whose address nobody has confirmed', async () => {
+    const invite_token = await askedWith()
+    const { response } = (await call(server, 'signUp', { body: { ...person(email), flow: 'signup' } })).reply
+    expect((await join(response.access_token, invite_token)).refusal.code).toBe('email-unconfirmed')
+  })
+
+  test('with an invitation to support, whatever role they ask for', async () => {
+    await support(ana.email)
+    const [invite_token = ''] = await tokensTo(ana.email)
+    const body = { invite_token, requested_role: 'ADMINISTRATOR' } as const
+    const { reply } = await call(server, 'joinCircle', { params: params(), body, token: ana.token })
+    expect(reply.role).toBe('SUPPORTER')
+  })
+
+  test.each<[string, (token: string) => unknown]>([
+    [
+      'was taken back',
+      async () => {
+        const [{ id } = { id: '' }] = await list()
+        await call(server, 'revokeInvite', { params: { ...params(), id }, token: leader.token })
+      },
+    ],
+    ['is too old', async () => server.pass(31 * DAY_MS)],
+    ['was followed by one to another address', () => ask(newEmail())],
+    ['was followed by one to support only', () => support()],
+    [
+      'is of a leader who no longer leads',
+      async () => {
+        const next = await supporterOf(server, leader.slug)
+        const body = { user_account_id: next.accountId }
+        await call(server, 'switchRoles', { params: params(), body, token: leader.token })
+      },
+    ],
+    [
+      'is to a Circle that is frozen',
+      () =>
+        server.services.store.transact((tx) =>
+          tx.updateTable('circles').set({ frozen_at: 1 }).where('slug', '=', leader.slug).execute(),
+        ),
+    ],
+    [
+      'is to a Circle that was frozen after they joined it',
+      async (token) => {
+        await call(server, 'joinCircle', { params: params(), body: {}, token })
+        await server.services.store.transact((tx) =>
+          tx.updateTable('circles').set({ frozen_at: 1 }).where('slug', '=', leader.slug).execute(),
+        )
+      },
+    ],
+  ])('where it %s', async (_, spoil) => {
+    const invite_token = await askedWith()
+    const token = await confirmed(email)
+    await spoil(token)
+    await join(token, invite_token)
+    expect(await roleOf(token)).not.toBe('ADMINISTRATOR')
+  })
+})
+
+describe('only somebody who leads asks', () => {
+  test('with a fresh proof, and for one person who does not belong to the Circle', async () => {
+    const ana = await supporterOf(server, leader.slug)
+    expect((await ask(ana.email)).refusal.code).toBe('already-member')
+    expect((await ask(email, ana.token)).status).toBe(403)
+    server.pass(11 * MINUTE_MS)
+    expect((await ask()).refusal.code).toBe('proof-needed')
+    expect(await states()).toEqual([])
+  })
+
+  test('and the list shows the latest request alone as under way', async () => {
+    await ask()
+    const other = newEmail()
+    await ask(other)
+    expect(await states()).toEqual([
+      [other, 'ADMINISTRATOR', 'SENT'],
+      [email, 'ADMINISTRATOR', 'REVOKED'],
+    ])
+  })
+})
