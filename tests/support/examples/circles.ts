@@ -53,6 +53,11 @@ export const circleExamples = {
     const body = { emails: ['ana@example.com', 'leo@example.com'], message: 'Come and help' }
     return { params, body, token, headers: key() }
   },
+  inviteLeader: async ({ leader, key }) => {
+    const { params, token } = await leader()
+    const body = { email: 'rosa@example.com', name: 'Rosa', message: 'Will you take this on?' }
+    return { params, body, token, headers: key() }
+  },
   listInvites: async ({ invited }) => {
     const { params, token } = await invited()
     return { params, query: { state: 'open' }, token }
@@ -127,7 +132,7 @@ export const publicCircleFields = {
   searchCircles: `${under('items[]', LISTED)} next_cursor`,
   readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active
     payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count`,
-  openInvite: 'slug headline from joined',
+  openInvite: 'slug headline from role joined',
   readStop: 'email stopped',
   stopInvites: 'email stopped',
   reportCircle: 'id',

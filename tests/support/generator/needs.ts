@@ -151,6 +151,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   listMembers: { ...leader, fills: 'known', weight: 4, towards: HAND_OVER },
   removeMember: { from: [['supporter']], spends: ['supporter'] },
   inviteToCircle: { from: [['led'], ['drafted']], fills: 'known', weight: 2, towards: INVITES },
+  inviteLeader: { from: [['led', 'proved'], ['led']], fills: 'known', towards: INVITES },
   listInvites: { ...leader, fills: 'known', weight: 2, towards: INVITES },
   revokeInvite: { from: [['invite']], names: { id: 'invite_id' }, spends: ['invite'] },
   resendInvite: { from: [['invite']], names: { id: 'invite_id' } },
