@@ -45,6 +45,11 @@ export const register = registered({
     flow: async () => (await import('./signup/invite.ts')).signupInvite,
     words: () => import('#messages/en/signup-invite.json'),
   },
+  'signup-lead': {
+    folder: 'signup',
+    flow: async () => (await import('./signup/lead.ts')).signupLead,
+    words: () => import('#messages/en/signup-invite.json'),
+  },
   login: {
     folder: 'login',
     flow: async () => (await import('./login/flow.ts')).login,

@@ -15,12 +15,20 @@ export function keepJoining(joining: Joining | undefined): void {
 }
 
 /** What was kept, once. What lies in storage may be anything. */
-export function takeJoining(): Pick<Joining, 'status' | 'headline'> | undefined {
+export function takeJoining(): Kept | undefined {
+  const kept = joiningHere()
+  if (kept) localStorage.removeItem(KEY)
+  return kept
+}
+
+type Kept = Pick<Joining, 'status' | 'headline' | 'slug'>
+
+/** What is kept, for a page that goes on with it. */
+export function joiningHere(): Kept | undefined {
   try {
-    const text = localStorage.getItem(KEY)
-    localStorage.removeItem(KEY)
-    const { status, headline }: Partial<Joining> = JSON.parse(text ?? '{}') ?? {}
-    return status && { status, ...(typeof headline === 'string' && { headline }) }
+    const { status, headline, slug }: Partial<Joining> = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}
+    const isText = (value: unknown): value is string => typeof value === 'string'
+    return status && { status, ...(isText(headline) && { headline }), ...(isText(slug) && { slug }) }
   } catch {
     return undefined
   }

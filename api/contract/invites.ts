@@ -5,6 +5,7 @@ import { refuse } from '#machines/define/field.ts'
 import { role } from './account.ts'
 import { slugged } from './circles.ts'
 import { endpoint, FLOW_FAILURES } from './endpoint.ts'
+import { cents } from './numbers.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** Each address as the step takes it, and none twice: what is dropped here unsaid would leave names without addresses. */
@@ -29,6 +30,17 @@ export const invite = z.object({
   expires_at: z.number(),
 })
 export type Invite = z.output<typeof invite>
+
+/** What a Circle has raised so far: cents, and from when (milliseconds since 1970) if there was an order. */
+const soFar = z.object({
+  raised: cents,
+  pending: cents,
+  available: cents,
+  orders: z.number(),
+  people: z.number(),
+  since: z.nullable(z.number()),
+})
+export type SoFar = z.output<typeof soFar>
 
 const oneInvite = z.object({ ...slugged.shape, id: z.string().check(z.maxLength(64)) })
 
@@ -127,6 +139,15 @@ export const inviteRows = {
       role,
       /** Whether it was accepted already. */
       joined: z.boolean(),
+      /** For the person who is asked to lead: what they take on. `null` for supporters. */
+      to_lead: z.nullable(
+        z.object({
+          message: z.nullable(z.string()),
+          expires_at: z.number(),
+          is_registration_complete: z.boolean(),
+          so_far: soFar,
+        }),
+      ),
     }),
     failures: ['not-found', 'too-many-requests'],
   }),

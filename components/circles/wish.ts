@@ -11,6 +11,8 @@ interface Wish {
   readonly token?: string | undefined
   /** Whether they were asked to lead it. */
   readonly toLead?: boolean | undefined
+  /** Whether the portal has shown them that request. */
+  readonly shown?: boolean | undefined
 }
 
 /** Remembers it for as long as this tab is open. */
@@ -35,9 +37,10 @@ export function wishHere(): Wish | undefined {
 /** By hand: the front page, which keeps one, does without what checks schemas. */
 const isWish = (kept: unknown): kept is Wish => {
   if (typeof kept !== 'object' || kept === null) return false
-  const { slug, headline, token, toLead }: Partial<Record<keyof Wish, unknown>> = kept
+  const { slug, headline, token, toLead, shown }: Partial<Record<keyof Wish, unknown>> = kept
   const isKind = (value: unknown, kind: string) => value === undefined || typeof value === kind
-  return typeof slug === 'string' && isKind(headline, 'string') && isKind(token, 'string') && isKind(toLead, 'boolean')
+  const isText = typeof slug === 'string' && isKind(headline, 'string') && isKind(token, 'string')
+  return isText && isKind(toLead, 'boolean') && isKind(shown, 'boolean')
 }
 
 /** Gives what was remembered, once. */
@@ -45,6 +48,17 @@ export function takeWish(): Wish | undefined {
   const taken = wishHere()
   if (taken) sessionStorage.removeItem(KEY)
   return taken
+}
+
+/** The wish to support a Circle, once. A request to lead stays: leading is accepted at a step, never by signing in alone. */
+export const takeSupport = (): Wish | undefined => (wishHere()?.toLead ? undefined : takeWish())
+
+/** Whether a request to lead is to be shown now: each is shown once by itself. */
+export function askOnce(): boolean {
+  const wish = wishHere()
+  if (!wish?.toLead || wish.shown) return false
+  keepWish({ ...wish, shown: true })
+  return true
 }
 
 /** The same as it travels with whoever comes in. */

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { takeJoining } from '#api/client/joining.ts'
 import { circlesQuery, userQuery } from '#api/client/queries.ts'
 import { join } from '#components/circles/join.ts'
-import { takeWish } from '#components/circles/wish.ts'
+import { askOnce, takeSupport } from '#components/circles/wish.ts'
+import { openFlow } from '#components/entry/open-flow.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { toast } from '#components/ui/toast.ts'
 
@@ -16,7 +17,9 @@ export const PendingJoin = () => {
   const t = useTranslations('portal')
   const cache = useQueryClient()
   useEffect(() => {
-    const [joining, wish] = [takeJoining(), takeWish()]
+    const joining = takeJoining()
+    if (!joining && askOnce()) openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
+    const wish = takeSupport()
     const joined = async (headline: string, leads: boolean) => {
       const untitled = t(leads ? 'leadsUntitled' : 'joinedUntitled')
       toast(headline === '' ? untitled : t(leads ? 'leadsNow' : 'joined', { headline }))

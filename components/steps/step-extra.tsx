@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { FlowAt, FlowId } from '#flows/names.ts'
+import type { FlowAt, FlowId, StepId } from '#flows/names.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import type { ExtraProps } from './parts/extra-props.ts'
 import { AccountExtra } from './signup/account-extra.tsx'
@@ -30,6 +30,12 @@ const HandOverTerms = lazy(() =>
 )
 const InvitedExtra = lazy(() =>
   import('./signup/invited-extra.tsx').then((module) => ({ default: module.InvitedExtra })),
+)
+const InvitedToLead = lazy(() =>
+  import('./signup/invited-to-lead.tsx').then((module) => ({ default: module.InvitedToLead })),
+)
+const LeadAccepted = lazy(() =>
+  import('./signup/lead-accepted.tsx').then((module) => ({ default: module.LeadAccepted })),
 )
 const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) => ({ default: module.LoginExtra })))
 const NextLeader = lazy(() =>
@@ -65,6 +71,13 @@ const EXTRAS: Extras = {
     'email-magic-link': MagicLink,
     'add-extension': ExtensionExtra,
     'circle-joined': SignedIn,
+  },
+  'signup-lead': {
+    'invited-leader': InvitedToLead,
+    'create-account': InvitedExtra,
+    google: GoogleExtra,
+    'email-magic-link': MagicLink,
+    'lead-accepted': LeadAccepted,
   },
   'signup-title': {
     'circle-titled': CircleTitled,
@@ -102,6 +115,10 @@ const EXTRAS: Extras = {
     accepted: Accepted,
   },
 }
+
+/** Steps whose part stands in two columns where there is room. */
+const WIDE: ReadonlySet<string> = new Set<StepId>(['invited-leader'])
+export const isWide = (step: string): boolean => WIDE.has(step)
 
 export const StepExtra = ({ flow, ...extra }: ExtraProps & { flow: string }) => {
   const Extra = extraOf(flow, extra.at.step.id)

@@ -13,6 +13,7 @@ export const ART = {
   'scene-field': SCENE,
   'scene-house': SCENE,
   'scene-jar': SCENE,
+  'scene-mailbox': SCENE,
   'scene-nest': SCENE,
   'scene-plants': SCENE,
   'scene-quilt': SCENE,

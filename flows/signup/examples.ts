@@ -32,6 +32,7 @@ export const examples = {
       { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', password: 'sunday soup for maria' },
     ],
   },
+  'invited-leader': { valid: [{}], invalid: [['done'], []] },
   'email-signup': {
     valid: [
       { first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', terms: '2026-11-01' },

@@ -141,6 +141,39 @@ export const wantedSignupInvite: Wanted = {
   },
 }
 
+/** A person who is asked to lead a Circle sees what it has raised, and accepts with an account. */
+export const wantedSignupLead: Wanted = {
+  who: 'anyone',
+  steps: {
+    'invited-leader': {
+      title: 'Someone Has Sent You Cashback!',
+      does: 'accept-to-lead',
+      calls: ['POST /cove/{slug}/join'],
+      after: 'wall',
+      refused: {
+        'invitation-for-another': 'stay',
+        'email-unconfirmed': 'stay',
+        'invitation-needed': 'stay',
+        'not-found': 'stay',
+      },
+    },
+    'create-account': { ...createAccount, after: 'wall' },
+    google: { ...google, after: 'wall' },
+    'email-signup': emailSignup,
+    'email-magic-link': emailMagicLink,
+    'lead-accepted': { title: 'Your account is ready' },
+  },
+  says: {
+    'email-in-use': 'account with this e-mail address already',
+    'google-failed': 'Google sign in error',
+    'too-many-requests': '{detail}',
+    'invitation-for-another': 'sent to another e-mail address',
+    'email-unconfirmed': 'Confirm your e-mail address first',
+    'invitation-needed': 'Ask for a new invitation',
+    'not-found': 'not open at the moment',
+  },
+}
+
 /** A leader adds a missing title, and can add a picture and invite supporters. */
 export const wantedSignupTitle: Wanted = {
   who: 'leader',

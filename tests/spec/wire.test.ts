@@ -29,7 +29,7 @@ import { type Recorder, startRecorder } from '#tests/support/spec/recorder.ts'
 import { type StandIn, standInBrowser } from '#tests/support/spec/stand-in-browser.ts'
 import { callsIn, flowRows } from './rows/flow-rows.ts'
 import { handingOver } from './rows/landed/admin-transfer.ts'
-import { landedFlows } from './rows/landed/all.ts'
+import { landedFlows, landedFor } from './rows/landed/all.ts'
 import { signingIn } from './rows/landed/login.ts'
 import { signupCreate } from './rows/landed/signup-create.ts'
 import { takingOut } from './rows/landed/withdrawal.ts'
@@ -165,6 +165,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
     calls: [...BEGUN, 'POST /oauth/entry {…}'],
     does: () => refusedByGoogle('signup-invite'),
   },
+  ...setUpOf('signup.invite', ['3 NEXT → 4', '4 NEXT → 5', '5 NEXT → 6', '6 NEXT → 8']),
   'login: login GOOGLE → login.busy': { calls: [...BEGUN, ITS_OWN], does: () => throughGoogle('login') },
   'login: login.busy DONE → END': {
     calls: ['POST /login {email, password}', ITS_OWN],
@@ -333,6 +334,10 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
     body: { emails: ['ana@example.com', 'leo@example.com'], names: ['Ana', ''], message: 'Come and help us.' },
     does: () => send(signupCreate, 'invite-others', { picks: { 'invite-others': 1 } }),
   },
+  'accept-to-lead': {
+    calls: ['POST /cove/{slug}/join {invite_token:"an invitation"}'],
+    does: () => perform('accept-to-lead', {}, { brought: { cove_slug: FLOW.slug, invite_token: 'an invitation' } }),
+  },
   prove: {
     calls: ['POST /user/reauthenticate {method:password, password} + Idempotency-Key'],
     does: () => perform('prove', { method: 'password', password: 'sunday soup for maria' }),
@@ -380,9 +385,21 @@ async function seePaid(row: 'withdrawGiftCard' | 'withdrawToBank', step: string,
   await queryClient.fetchQuery(withdrawalQuery(String(receipt.withdrawal)))
 }
 
+/** Edges of the set-up that another graph has too: their calls are those of the graph that names them. */
+function setUpOf(graph: string, edges: readonly string[]): typeof WIRES {
+  const wires = edges.map((edge) => {
+    const row = flowRows.find(({ key }) => key === `signup.create: ${edge}`)
+    return [
+      `${graph}: ${edge}`,
+      { calls: [`${row?.action}`], does: () => sendFrom(`${graph}: ${edge}`, edge.startsWith('4') ? photograph : {}) },
+    ] as const
+  })
+  return Object.fromEntries(wires)
+}
+
 function rowOf(key: string) {
   const row = flowRows.find((one) => one.key === key)
-  const landed = landedFlows.find(({ spec }) => spec === row?.flow)
+  const landed = row && landedFor(row)
   if (!row || !landed) throw new Error(`No built row is called "${key}".`)
   return [landed, row] as const
 }

@@ -95,6 +95,15 @@ export const circleEffects = {
     fieldOf: { emails: 'items', names: 'items' },
     toReceipt: ({ results }) => ({ results }),
   },
+  'accept-to-lead': {
+    row: 'joinCircle',
+    toCall: (_, { brought }) => ({
+      params: { slug: needed(brought?.cove_slug) },
+      body: { invite_token: needed(brought?.invite_token) },
+    }),
+    toAnswer: () => ({}),
+    toReceipt: ({ slug }) => ({ slug }),
+  },
   'confirm-transfer': {
     ...recording,
     // The password or code goes no further than this: the answer is kept without them.

@@ -16,19 +16,20 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
     const now = services.now()
     const found = await findInvite(tx, body.invite_token ?? params.slug, now)
     const circle = (await findCircle(tx, params.slug, now)) ?? refuse('not-found')
+    const viewAnew = async () =>
+      viewCircle(tx, (await findCircle(tx, params.slug, now)) ?? refuse('not-found'), member.id)
     const invite = found?.circle_id === circle.id && found.joined_at === null ? found : undefined
     if (!isFor(invite, member)) return refuse('invitation-for-another')
     if (asksToLead(invite) && member.email_verified_at === null) return refuse('email-unconfirmed')
     if (await roleIn(tx, circle.id, member.id)) {
       await takeLead(tx, services, { circle, user: member, invite })
-      return { body: await viewCircle(tx, circle, member.id) }
+      return { body: await viewAnew() }
     }
     if (!mayCome({ circle, invite })) return refuse('not-found')
     const wantsToLead = body.requested_role === 'ADMINISTRATOR'
     const added = await addSupporter(tx, services, { circle, user: member, invite, wantsToLead })
     if (!added) return refuse('invitation-needed')
     await takeLead(tx, services, { circle, user: member, invite })
-    const joined = (await findCircle(tx, circle.slug, now)) ?? refuse('not-found')
-    return { body: await viewCircle(tx, joined, member.id) }
+    return { body: await viewAnew() }
   })
 }

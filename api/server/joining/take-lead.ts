@@ -1,5 +1,10 @@
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow, UserRow } from '#api/store/tables.ts'
+import { signup } from '#flows/signup/create.ts'
+import { DRAWINGS } from '#machines/define/fields/picture.ts'
+import { activateCircle } from '../circles/active.ts'
+import { seedRun } from '../circles/align-run.ts'
+import { changeCircle, settleCircle } from '../circles/change.ts'
 import { markJoined } from '../circles/invites.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { HANDED_OVER, handOver, tell } from '../members/switch-roles.ts'
@@ -39,5 +44,19 @@ export async function takeLead(
   if (!leader) throw new Error(`The Circle ${circle.id} has members and no leader.`)
   const changed = await handOver(tx, services, circle, { from: leader.id, to: user.id, actorId: user.id })
   await tell(tx, services, changed, leader, user, HANDED_OVER)
+  await activateCircle(tx, services, { userId: user.id, circleId: circle.id })
+  await beginSetUp(tx, services, changed, user)
   return true
+}
+
+/**
+ * The run in which the new leader goes through what the Circle says. Where it lacks an image, it gets a drawing, which they
+ * can change: nothing but words is asked of a person who did not begin the Circle.
+ */
+async function beginSetUp(tx: Writer, services: Services, circle: CircleRow, { id }: Person): Promise<void> {
+  const drawing = { beneficiary_picture_url: `drawing:${DRAWINGS[0]}` }
+  const hasNone = circle.beneficiary_picture_url === null
+  const pictured = hasNone ? await changeCircle(tx, services, circle, drawing, id) : circle
+  const run = await seedRun(tx, services, signup, pictured, id)
+  if (hasNone) await settleCircle(tx, pictured, run.draft)
 }

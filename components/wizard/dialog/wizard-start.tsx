@@ -25,7 +25,7 @@ const GoOnOrStartOver = lazy(() =>
 const hasReview = ({ steps }: AnyFlow) => steps.some(({ rows }) => rows.length > 0)
 
 /** The flows that a person signs in and up with. */
-const WAYS_IN: ReadonlySet<string> = new Set<FlowId>(['login', 'signup-invite'])
+const WAYS_IN: ReadonlySet<string> = new Set<FlowId>(['login', 'signup-invite', 'signup-lead'])
 
 interface WizardStartProps {
   flow: AnyFlow

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
 import { ItemMeansContext } from '#components/fields/item-means.ts'
 import { later } from '#components/fields/later.ts'
-import { StepExtra } from '#components/steps/step-extra.tsx'
+import { isWide, StepExtra } from '#components/steps/step-extra.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -111,8 +111,8 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
     <SheetScreen
       onDismiss={dismiss}
       labelledBy={titleId}
-      size={hasPicture(at) ? 'wide' : 'step'}
-      hasBird={faults.length === 0 && !hasPicture(at) && !isEnd}
+      size={hasPicture(at) || isWide(at.step.id) ? 'wide' : 'step'}
+      hasBird={faults.length === 0 && !hasPicture(at) && !isWide(at.step.id) && !isEnd}
     >
       <FormProvider {...form}>
         <ItemMeansContext value={means}>

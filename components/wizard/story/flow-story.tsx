@@ -1,6 +1,8 @@
 import { useMessages } from 'next-intl'
 import { Suspense, use, useState } from 'react'
+import { keepWish, takeWish } from '#components/circles/wish.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
+import type { FlowId } from '#flows/names.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { Wizard } from '../dialog/wizard.tsx'
 import { type LoadedFlow, loadFlow } from '../load/load-flow.ts'
@@ -10,6 +12,10 @@ import { readWords } from './words-shown.ts'
 
 /** The one that flows for leaders are about here. */
 const CIRCLE = { about: 'sunday-soup' }
+
+/** The invitation that flow is about. */
+const WISH = { slug: 'sunday-soup', headline: 'Sunday soup for Maria', token: 'an invitation', toLead: true }
+const LEADS: FlowId = 'signup-lead'
 
 interface FlowStoryProps {
   /** A flow by its id. */
@@ -38,6 +44,7 @@ function flowById(id: string): Promise<LoadedFlow | undefined> {
 
 const Loaded = ({ flow, step, draft, outcome }: FlowStoryProps) => {
   const loaded = use(flowById(flow))
+  useState(() => (flow === LEADS ? keepWish(WISH) : takeWish()))
   const [ports] = useState(() => standingPorts(draft, outcome))
   const [history] = useState(() => standingHistory(step))
   readWords(useMessages())

@@ -27,8 +27,8 @@ export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked):
   const { seen, stand, issues } = after
   const step = modelOf(flow).stepAt(stand)
   const { title, sentence } = stepWords(flow, step)
-  // The end of some flows leads on at once, to a page of its own.
-  if (step.kind === 'end' && looked.flow === null) return undefined
+  // The end of some flows leads on at once, to a page or to another flow.
+  if (step.kind === 'end' && looked.flow !== flow.id) return undefined
   const isWrong = deed?.type === 'invalid' || deed?.type === 'refused'
   const moved = before !== undefined && before.state.at !== stand.state.at
   const isAsking = seen.phase === 'asking' && step.kind !== 'end'

@@ -103,6 +103,8 @@ async function opened({ place, flow, path, page, person }: Way): Promise<Stand> 
     ...(isAbout ? { circle: person.circle ?? '' } : { step: first?.id ?? '' }),
   })
   const begun = isAbout ? await begunAbout(place.url, flow, person) : modelOf(flow).begun(path.given)
+  const { wish } = person
+  if (wish) await page.addInitScript((kept) => sessionStorage.setItem('covey:join', kept), JSON.stringify(wish))
   await place.spoil?.(page)
   await page.goto(`${seedOf(flow.id).page}?${query}`)
   await dialogOf(page).getByRole('heading', { level: 1 }).first().waitFor()

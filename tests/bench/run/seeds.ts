@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { keepWish } from '#components/circles/wish.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import type { Stand } from '#machines/bench/play/model.ts'
 import type { FactValue } from '#machines/define/fact.ts'
@@ -22,6 +23,8 @@ export interface Person {
   circle: string | undefined
   /** Of that Circle, as its leader sees them. */
   supporters: readonly { readonly name: string }[]
+  /** The request to lead a Circle that their browser remembers. */
+  wish: Parameters<typeof keepWish>[0] | undefined
   /** A bank account that is linked, in the place of the one in the examples. */
   account: { readonly like: string; readonly one: PickedOne } | undefined
 }
@@ -36,6 +39,8 @@ export interface Seed {
   readonly supporters?: readonly (readonly [first: string, last: string])[]
   /** Whether the Circle holds money, which somebody who has just shown that it is them can take out to a bank account. */
   readonly money?: true
+  /** Whether another person’s Circle asks this one to lead it. */
+  readonly asked?: true
 }
 
 const UNTITLED = { ...IN_DAYTON, purpose: 'Meals and rides', story: STORY }
@@ -52,6 +57,7 @@ const SUPPORTERS = [
 const SEEDS: Readonly<Record<string, Seed>> = {
   signup: { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
   'signup-invite': { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
+  'signup-lead': { page: '/', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody'), asked: true },
   login: { page: '/', who: () => 'account' },
   confirm: { page: '/settings', who: () => 'member' },
   'signup-title': { page: '/portal', who: () => UNTITLED },
@@ -76,14 +82,20 @@ export async function seeded(post: Post, flow: string, given: Readonly<Record<st
     circle: undefined,
     supporters: [],
     account: undefined,
+    wish: undefined,
   }
   const seed = seedOf(flow)
   const who = seed.who(given)
   if (who === 'nobody') {
     await signUp(url, person.taken)
+    if (seed.asked) person.wish = await askedToLead(post, person)
     return person
   }
   const { response } = await signUp(url, person.email)
+  if (seed.asked) {
+    await confirm(post, person.email, response.access_token)
+    person.wish = await askedToLead(post, person)
+  }
   if (who === 'account') return person
   person.tokens = { token: response.access_token, refreshToken: response.refresh_token }
   if (who !== 'member') person.circle = String((await sent(url, 'cove/', who, person.tokens.token)).slug)
@@ -101,8 +113,24 @@ async function support(post: Post, circle: string, name: readonly string[]): Pro
   const email = `${randomUUID()}@example.com`
   const { response } = await signUp(post.url, email, name)
   await sent(post.url, `cove/${circle}/join`, {}, response.access_token)
+  await confirm(post, email, response.access_token)
+}
+
+/** Follows the link in the mail that welcomed a member. */
+async function confirm(post: Post, email: string, access: string): Promise<void> {
   const token = await mailed(post, email, /oobCode=([\w-]+)/)
-  await sent(post.url, 'user/verify-email', { token }, response.access_token)
+  await sent(post.url, 'user/verify-email', { token }, access)
+}
+
+/** Another leader asks this person by mail to lead their Circle. */
+async function askedToLead(post: Post, { email }: Person): Promise<Person['wish']> {
+  const { url } = post
+  const { response } = await signUp(url, `leader-${randomUUID()}@example.com`)
+  const { access_token: access } = response
+  const { slug, headline } = await sent(url, 'cove/', WHOLE, access)
+  await sent(url, 'user/reauthenticate', { method: 'password', password: PASSWORD }, access)
+  await sent(url, `cove/${slug}/invites/leader`, { email }, access)
+  return { slug, headline, token: await mailed(post, email, /invited_token=([\w-]+)/), toLead: true }
 }
 
 async function supportersOf(url: string, { circle, tokens }: Person): Promise<Person['supporters']> {

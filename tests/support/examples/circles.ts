@@ -132,7 +132,9 @@ export const publicCircleFields = {
   searchCircles: `${under('items[]', LISTED)} next_cursor`,
   readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active
     payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count`,
-  openInvite: 'slug headline from role joined',
+  openInvite: `slug headline from role joined to_lead to_lead.message to_lead.expires_at to_lead.is_registration_complete
+    to_lead.so_far.raised to_lead.so_far.pending to_lead.so_far.available to_lead.so_far.orders to_lead.so_far.people
+    to_lead.so_far.since`,
   readStop: 'email stopped',
   stopInvites: 'email stopped',
   reportCircle: 'id',

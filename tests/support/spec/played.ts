@@ -76,6 +76,8 @@ function changing(machine: Machine, whole: Draft, id: string): Snapshot {
 
 /** Answers each step with an example until the wanted one is shown. */
 function reached(machine: Machine, landed: Landed, id: string, turn: Turn): Snapshot {
+  const opener = landed.flow.steps.find(({ asides }) => asides.some((aside) => aside.id === id))
+  if (opener) return machine.take(reached(machine, landed, opener.id, turn), { type: 'ASIDE', to: id })
   const onTheWay = { ...turn, answer: undefined }
   let at = machine.opened(emptyDraft(landed.flow, turn.given ?? landed.given ?? {}), id)
   for (let count = 0; machine.placeOf(at)[0] !== id; count++) {
@@ -123,9 +125,9 @@ function answerAt({ flow, examples }: Landed, at: Snapshot, { answer, picks }: T
   return submit(step, verdict.answer, at.context.draft.given)
 }
 
-/** A step of a flow by its id. Throws where there is none. */
+/** A step of a flow by its id, or a screen beside its path. Throws where there is none. */
 export function stepIn(flow: AnyFlow, id: string): AnyStep {
-  const step = stepOf(flow, id)
+  const step = stepOf(flow, id) ?? flow.asides.find((aside) => aside.id === id)
   if (!step) throw new Error(`${flow.id} has no step "${id}".`)
   return step
 }
@@ -136,7 +138,8 @@ function transitionTaken(landed: Landed, row: FlowRow, [from]: Place, [to]: Plac
   if (refused !== undefined) return transitionName('failure', from, to, refused)
   if (from === to) return undefined
   if (event?.type === 'CHANGE') return transitionName('change', from, to)
-  if (row.event === 'BACK') return transitionName('back', from, to)
+  if (row.event === 'BACK' || event?.type === 'BACK') return transitionName('back', from, to)
+  if (event?.type === 'ASIDE') return transitionName('aside', from, to)
   return transitionName(stepIn(landed.flow, from).effect?.leads ? 'success' : 'continue', from, to)
 }
 

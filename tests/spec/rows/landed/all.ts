@@ -1,10 +1,31 @@
+import type { FlowRow } from '../flow-rows.ts'
+import type { Landed } from '../landed.ts'
 import { handingOver } from './admin-transfer.ts'
 import { editing } from './circle-edit.ts'
 import { signingIn } from './login.ts'
 import { signupCreate } from './signup-create.ts'
 import { invited } from './signup-invite.ts'
+import { invitedLeading } from './signup-lead.ts'
+import { ledOn } from './signup-led.ts'
 import { titleVariant } from './signup-title.ts'
 import { takingOut } from './withdrawal.ts'
 
-/** Every flow of the spec that is built as a list of steps. The session is a process of its own. */
-export const landedFlows = [signupCreate, titleVariant, invited, signingIn, editing, takingOut, handingOver] as const
+/** Every flow of the spec that is built as a list of steps; a graph may be built as several. The session is a process of its own. */
+export const landedFlows: readonly Landed[] = [
+  signupCreate,
+  titleVariant,
+  invited,
+  invitedLeading,
+  ledOn,
+  signingIn,
+  editing,
+  takingOut,
+  handingOver,
+]
+
+/** The flow that carries out a row: where a graph is built as several, the one that names the row or has both of its places. */
+export function landedFor({ flow, key, from, to }: FlowRow): Landed | undefined {
+  const built = landedFlows.filter(({ spec }) => spec === flow)
+  const naming = built.find(({ turns, elsewhere, otherwise }) => key in turns || key in elsewhere || key in otherwise)
+  return naming ?? built.find(({ places }) => from in places && to in places) ?? built[0]
+}

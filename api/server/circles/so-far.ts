@@ -1,0 +1,24 @@
+import type { SoFar } from '#api/contract/invites.ts'
+import type { Reader } from '#api/store/store.ts'
+import { circleTotals, NO_TOTALS } from '../money/circle-totals.ts'
+
+/** Orders in these states bring nothing, or nothing is known of them yet. */
+const WITHOUT_CASHBACK = ['TRACKED', 'DECLINED', 'REVERSED'] as const
+
+/** What a Circle has raised so far (cents), from how many orders of how many people, and since when (ms). */
+export async function soFarOf(db: Reader, circleId: string): Promise<SoFar> {
+  const totals = (await circleTotals(db, [circleId])).get(circleId) ?? NO_TOTALS
+  const orders = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll().as('orders'),
+      fn.count('user_id').distinct().as('people'),
+      fn.min('ordered_at').as('since'),
+    ])
+    .where('circle_id', '=', circleId)
+    .where('status', 'not in', WITHOUT_CASHBACK)
+    .executeTakeFirstOrThrow()
+  const { raised, pending, available } = totals
+  const since = orders.since === null ? null : Number(orders.since)
+  return { raised, pending, available, orders: Number(orders.orders), people: Number(orders.people), since }
+}

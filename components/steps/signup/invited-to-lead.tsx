@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { isSignedIn } from '#api/client/tokens.ts'
+import type { SoFar } from '#api/contract/invites.ts'
+import { lookAtInvite } from '#components/circles/join.ts'
+import { wishHere } from '#components/circles/wish.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { Art } from '#components/ui/art.tsx'
+import { dayAndDate } from '#components/ui/dates.ts'
+import { Icon } from '#components/ui/icon.tsx'
+import { initialsOf } from '#components/ui/initials.ts'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Seed } from '#components/ui/seed.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { inDollars } from '#machines/define/money.ts'
+import styles from './invited-to-lead.module.css'
+
+/** Who asks a person to lead, what the Circle has raised so far, and what is asked of its new leader. */
+export const InvitedToLead = () => (
+  <WithQueries>
+    <Asked />
+  </WithQueries>
+)
+
+type Invite = NonNullable<Awaited<ReturnType<typeof lookAtInvite>>>
+
+const Asked = () => {
+  const t = useTranslations('signup-invite.toLead')
+  const { token = '' } = wishHere() ?? {}
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['invite', token],
+    queryFn: async () => ({ invite: await lookAtInvite(token) }),
+    enabled: token !== '',
+  })
+  if (isError)
+    return (
+      <LoadFailed title={t('failedTitle')} retry={t('retry')} onRetry={() => void refetch()}>
+        {t('failed')}
+      </LoadFailed>
+    )
+  if (token !== '' && !data)
+    return (
+      <div className={styles.parts} aria-busy="true">
+        <Skeleton shape="block" height={260} />
+        <Skeleton shape="block" height={260} />
+      </div>
+    )
+  return data?.invite?.to_lead ? (
+    <AskedBy invite={data.invite} lead={data.invite.to_lead} />
+  ) : (
+    <Notice kind="error">{t('gone')}</Notice>
+  )
+}
+
+interface AskedByProps {
+  invite: Pick<Invite, 'from' | 'headline'>
+  lead: NonNullable<Invite['to_lead']>
+}
+
+const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {
+  const t = useTranslations('signup-invite.toLead')
+  const { message, expires_at, is_registration_complete, so_far } = lead
+  const account = isSignedIn() ? 'accept' : 'account'
+  const circle = is_registration_complete ? 'check' : 'finish'
+  const name = (words: unknown) => <b dir="auto">{words as string}</b>
+  return (
+    <div className={styles.parts}>
+      <div className={styles.first}>
+        <Art name="scene-mailbox" className={styles.art} />
+        <Raised soFar={so_far} />
+      </div>
+      <div>
+        <div className={styles.from}>
+          <span className={styles.face} aria-hidden="true">
+            {initialsOf(from)}
+          </span>
+          <div>
+            <p>
+              {headline === null
+                ? t.rich('asksUntitled', { from, b: name })
+                : t.rich('asks', { from, headline, b: name, c: name })}
+            </p>
+            {message !== null && (
+              <p className={styles.quote} dir="auto">
+                {t('quote', { message })}
+              </p>
+            )}
+          </div>
+        </div>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <ol className={styles.steps}>
+          {([account, circle, 'withdraw'] as const).map((step, index) => (
+            <li key={step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <p className={styles.name}>{t(step, { from })}</p>
+                <p className={styles.text}>{t(`${step}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.until}>
+          <Icon name="lock" />
+          <span>{t.rich('until', { day: dayAndDate(expires_at), b: (words) => <b>{words}</b> })}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Raised = ({ soFar: { raised, pending, available, orders, people, since } }: { soFar: SoFar }) => {
+  const t = useTranslations('signup-invite.toLead')
+  return (
+    <section className={styles.card} aria-label={t('soFar')}>
+      <div className={styles.sums}>
+        <p className={styles.word}>{t('soFar')}</p>
+        <p className={styles.raised}>{inDollars(raised)}</p>
+        <p className={styles.text}>
+          {since === null ? t('nothing') : t('from', { orders, people, day: dayAndDate(since) })}
+        </p>
+      </div>
+      {since !== null && (
+        <dl className={styles.halves}>
+          <div>
+            <dt>
+              <Seed fill="full" className={styles.seed} /> {t('available')}
+            </dt>
+            <dd>{inDollars(available)}</dd>
+          </div>
+          <div>
+            <dt>
+              <Seed fill="outline" className={styles.seed} /> {t('pending')}
+            </dt>
+            <dd>{inDollars(pending)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

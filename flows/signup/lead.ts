@@ -1,0 +1,18 @@
+import { signedIn } from '#flows/parts/givens.ts'
+import { flow } from '#machines/define/flow.ts'
+import { emailMagicLink } from './steps/email-magic-link.ts'
+import { emailSignup } from './steps/email-signup.ts'
+import { byGoogle, newAccount } from './steps/invited-account.ts'
+import { invitedLeader } from './steps/invited-leader.ts'
+import { leadAccepted } from './steps/lead-accepted.ts'
+
+/**
+ * For a person who is asked to lead a Circle: what it has raised, and an account. The Circle is theirs with the account; its
+ * set-up goes on in the flow `signup`, with what the Circle says already.
+ */
+export const signupLead = flow('signup-lead', {
+  version: 1,
+  words: 'signup-invite',
+  given: [signedIn],
+  steps: [invitedLeader, newAccount, byGoogle, emailSignup, emailMagicLink, leadAccepted],
+})

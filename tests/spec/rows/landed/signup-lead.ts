@@ -1,0 +1,47 @@
+import { examples } from '#flows/signup/examples.ts'
+import { signupLead } from '#flows/signup/lead.ts'
+import type { Landed } from '../landed.ts'
+
+const visitor = { given: { signedIn: false } }
+const aside = { event: { type: 'ASIDE', to: 'how-cashback' } }
+
+/** An invited leader, until the Circle is theirs. */
+export const invitedLeading: Landed = {
+  spec: 'signup.invite',
+  flow: signupLead,
+  examples,
+  given: { signedIn: true },
+  places: {
+    '9': 'invited-leader',
+    '9.accept': ['invited-leader', 'saving'],
+    '16': 'how-cashback',
+    '1': 'create-account',
+  },
+  turns: {
+    'signup.invite: OPEN RESOLVE → 9': { isFresh: true, from: ['invited-leader', 'asking'] },
+    'signup.invite: 9 INFO → 16': aside,
+    'signup.invite: 16 NEXT → 9': { event: { type: 'BACK' } },
+    'signup.invite: 9 NEXT → 1': visitor,
+    'signup.invite: 9 NEXT → 9.accept': {},
+    'signup.invite: 9 BACK → 9': {},
+    'signup.invite: 1 BACK → 9': visitor,
+  },
+  elsewhere: {
+    'signup.invite: 9.accept DONE → 3': 'the end of this flow opens the set-up of the Circle, the flow `signup`, there',
+    'signup.invite: 9.accept DONE → 8':
+      'the same, where the Circle is complete; a supporter’s flow goes on there itself',
+  },
+  otherwise: {
+    'signup.invite: 9.accept ERROR → END':
+      'a member who accepts again leads as before; what is refused is said at the step, where another account can be chosen',
+  },
+  ours: {
+    'an invitation can be for another address or account': [
+      'invited-leader failure invitation-for-another → invited-leader',
+      'invited-leader failure email-unconfirmed → invited-leader',
+      'invited-leader failure invitation-needed → invited-leader',
+      'invited-leader failure not-found → invited-leader',
+    ],
+    'an address may have an account already': ['create-account failure email-in-use → create-account'],
+  },
+}
