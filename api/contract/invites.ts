@@ -81,7 +81,7 @@ export const inviteRows = {
     }),
     status: 200,
     reply: invite,
-    failures: ['already-member', 'circle-frozen', 'forbidden', 'proof-needed', 'too-many-invites'],
+    failures: ['not-found', 'already-member', 'circle-frozen', 'forbidden', 'proof-needed', 'too-many-invites'],
     once: true,
   }),
 

@@ -25,7 +25,8 @@ export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => 
     const { code, fields, step } = error.refusal
     if (asked.step !== undefined) await forgetPending(asked.run, asked.step)
     // Another tab has made the account of this run, or has ended it and begun another in its place.
-    const isElsewhere = code === 'run-taken' ? isSignedIn() : code === 'not-found' && asked.step !== undefined
+    const isRunGone = code === 'not-found' && asked.step !== undefined && flow.record !== undefined
+    const isElsewhere = code === 'run-taken' ? isSignedIn() : isRunGone
     if (isElsewhere) throw new Refusal(FAILURES['stale-run'].detail, 'stale-run')
     // An account was made here with this run, and nobody saw the answer.
     if (code === 'run-taken') await renameVisitors(flow, asked.run)

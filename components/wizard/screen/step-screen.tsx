@@ -107,12 +107,19 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
     const before = focused.current instanceof HTMLElement && focused.current.isConnected ? focused.current : null
     ;(before ?? title.current)?.focus()
   }
+  const wide = isWide(at.step.id)
+  const extra = (
+    // With the fields, not before them: they would push it down.
+    <div hidden={!isReady && at.mode === 'ask'}>
+      <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
+    </div>
+  )
   return (
     <SheetScreen
       onDismiss={dismiss}
       labelledBy={titleId}
-      size={hasPicture(at) || isWide(at.step.id) ? 'wide' : 'step'}
-      hasBird={faults.length === 0 && !hasPicture(at) && !isWide(at.step.id) && !isEnd}
+      size={hasPicture(at) || wide ? 'wide' : 'step'}
+      hasBird={faults.length === 0 && !hasPicture(at) && !wide && !isEnd}
     >
       <FormProvider {...form}>
         <ItemMeansContext value={means}>
@@ -152,6 +159,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                 </div>
                 <div id="step" className={styles.content} inert={busy || stuck}>
                   <Suspense fallback={<FieldsToCome height={240} />}>
+                    {wide && extra}
                     {at.mode === 'summary' ? (
                       <>
                         <StepSummary at={at} words={words} unsaved={unsaved} />
@@ -177,10 +185,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                         </>
                       )
                     )}
-                    {/* With the fields, not before them: they would push it down. */}
-                    <div hidden={!isReady && at.mode === 'ask'}>
-                      <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
-                    </div>
+                    {!wide && extra}
                   </Suspense>
                 </div>
               </div>

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { signup } from '#flows/signup/create.ts'
+import { addExtension } from '#flows/signup/steps/add-extension.ts'
+import { story } from '#flows/signup/steps/story.ts'
+import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
+import { emptyDraft } from '#machines/walk/draft.ts'
+import { readDraft } from '#machines/walk/read-draft.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { call } from '#tests/support/people/call.ts'
 import { press } from '#tests/support/people/email-link.ts'
 import { googleTokenOf } from '#tests/support/people/google.ts'
 import { linksTo, mailsTo } from '#tests/support/people/mails.ts'
 import {
   type Helper,
+  IN_DAYTON,
   type Leader,
   leaderWithCircle,
   newEmail,
@@ -16,6 +24,7 @@ import {
   signUpLeader,
   supporterOf,
 } from '#tests/support/people/member.ts'
+import { earn } from '#tests/support/people/withdrawing.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const AT_ONCE = 20
@@ -208,6 +217,67 @@ describe('nobody else leads by it', () => {
     await spoil(token)
     await join(token, invite_token)
     expect(await roleOf(token)).not.toBe('ADMINISTRATOR')
+  })
+})
+
+describe('what a person takes on who is asked to lead', () => {
+  test('is said before: the message, the last day, what the Circle has raised, from whom and since when', async () => {
+    const body = { email, name: 'Maria', message: 'You drive enough.' }
+    const { reply: sent } = await call(server, 'inviteLeader', { params: params(), body, token: leader.token })
+    const token = (await tokensTo()).at(-1) ?? ''
+    expect(sent.expires_at).toBe(sent.sent_at + 30 * DAY_MS)
+    const nothing = { raised: 0, pending: 0, available: 0, orders: 0, people: 0, since: null }
+    expect((await open(token)).reply.to_lead).toEqual({
+      message: 'You drive enough.',
+      expires_at: sent.expires_at,
+      is_registration_complete: true,
+      so_far: nothing,
+    })
+    await earn(server, leader, 1235)
+    const { so_far } = (await open(token)).reply.to_lead ?? {}
+    expect(so_far).toMatchObject({ raised: 1235, pending: 0, available: 1235, orders: 1, people: 1 })
+    expect(so_far?.since).toBeTypeOf('number')
+  })
+
+  test('is not said to supporters', async () => {
+    await support()
+    expect((await open((await tokensTo()).at(-1) ?? '')).reply.to_lead).toBeNull()
+  })
+
+  test('is a complete Circle, whose set-up goes on at the extension, and whose shopping is theirs', async () => {
+    const { response } = await signUp(email, await askedWith())
+    const token = response.access_token
+    const { reply: circle } = await call(server, 'readCircle', { params: params(), token })
+    expect([circle.registration_stage, circle.is_active]).toEqual(['DONE', true])
+    const { reply: run } = await call(server, 'readRun', {
+      params: { flow: signup.id, id: circle.run_id ?? '' },
+      token,
+    })
+    expect(walk(signup, readDraft(signup, run.draft) ?? emptyDraft(signup, {})).open).toBe(addExtension.id)
+  })
+
+  test('is an unfinished Circle with a drawing for its image: what it says already is answered', async () => {
+    const begun = await signUpLeader(server)
+    await prove(server, begun.token)
+    const at = { params: { slug: begun.slug } }
+    await call(server, 'updateCircle', { ...at, body: { ...IN_DAYTON, purpose: 'Gas' }, token: begun.token })
+    await call(server, 'inviteLeader', {
+      ...at,
+      body: { email, name: 'Maria', message: undefined },
+      token: begun.token,
+    })
+    const invite_token = (await tokensTo()).at(-1) ?? ''
+    expect((await open(invite_token)).reply.to_lead?.is_registration_complete).toBe(false)
+    const token = (await signUp(email, invite_token)).response.access_token
+    const { reply: circle } = await call(server, 'readCircle', { ...at, token })
+    expect(circle).toMatchObject({
+      role: 'ADMINISTRATOR',
+      registration_stage: 'STORY',
+      beneficiary_picture_url: `drawing:${DRAWINGS[0]}`,
+    })
+    const { reply } = await call(server, 'listUnfinishedRuns', { token })
+    expect(reply.items.map(({ id, step }) => [id, step?.id])).toEqual([[circle.run_id, story.id]])
+    expect((await call(server, 'listUnfinishedRuns', { token: begun.token })).reply.items).toEqual([])
   })
 })
 

@@ -60,6 +60,7 @@ describe('an invitation', () => {
       from: 'Elena R.',
       role: 'SUPPORTER',
       joined: false,
+      to_lead: null,
     })
     expect(await states()).toEqual([[email, 'OPENED']])
     const ana = await signUpHelper(server)

@@ -123,7 +123,8 @@ describe('effects', () => {
       const verdict = judge(step, input, emptyDraft(flow, {}))
       const answer: Record<string, unknown> = verdict.ok ? { ...verdict.answer } : {}
       expect(verdict.ok).toBe(true)
-      const run = { flow: flow.id, id: 'r', step: step.id, slug: 's', read: {} }
+      const brought = { cove_slug: 's', invite_token: 't' }
+      const run = { flow: flow.id, id: 'r', step: step.id, slug: 's', read: {}, brought }
       const binding = bindingOf(name)
       const { body } = binding.toCall(answer, run)
       const wire: unknown = JSON.parse(JSON.stringify(body))

@@ -70,8 +70,11 @@ export const circleExamples = {
     const { invite, token } = await invited()
     return { params: invite, token }
   },
-  openInvite: async ({ server, invited }) => {
-    const [mail] = await mailsTo(server, (await invited()).invitee)
+  openInvite: async ({ server, leader }) => {
+    const { params, token } = await leader()
+    const body = { email: 'ruth@example.com', name: 'Ruth', message: 'You drive enough. Let us pay for the gas.' }
+    await call(server, 'inviteLeader', { params, body, token })
+    const mail = (await mailsTo(server, body.email)).at(-1)
     return { body: { invite_token: /invited_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' } }
   },
   readStop: ({ server }) => ({ params: { token: stopToken(server.services, 'ana@example.com') } }),
@@ -132,7 +135,7 @@ export const publicCircleFields = {
   searchCircles: `${under('items[]', LISTED)} next_cursor`,
   readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active
     payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count`,
-  openInvite: `slug headline from role joined to_lead to_lead.message to_lead.expires_at to_lead.is_registration_complete
+  openInvite: `slug headline from role joined to_lead.message to_lead.expires_at to_lead.is_registration_complete
     to_lead.so_far.raised to_lead.so_far.pending to_lead.so_far.available to_lead.so_far.orders to_lead.so_far.people
     to_lead.so_far.since`,
   readStop: 'email stopped',

@@ -28,7 +28,7 @@ export interface Need {
 }
 
 const MONEY = ['withdrawGiftCard', 'withdrawToBank', 'cancelWithdrawal'] as const
-const HAND_OVER = ['switchRoles'] as const
+const HAND_OVER = ['switchRoles', 'inviteLeader'] as const
 const OBJECTION = ['readObjection', 'objectToTakeOver'] as const
 const INVITES = ['revokeInvite', 'resendInvite'] as const
 const DESK = ['readDesk', 'listCases', 'readCase', 'decideCase'] as const
@@ -151,7 +151,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   listMembers: { ...leader, fills: 'known', weight: 4, towards: HAND_OVER },
   removeMember: { from: [['supporter']], spends: ['supporter'] },
   inviteToCircle: { from: [['led'], ['drafted']], fills: 'known', weight: 2, towards: INVITES },
-  inviteLeader: { from: [['led', 'proved'], ['led']], fills: 'known', towards: INVITES },
+  inviteLeader: { from: [['led', 'proved']], anew: ['email'], towards: INVITES },
   listInvites: { ...leader, fills: 'known', weight: 2, towards: INVITES },
   revokeInvite: { from: [['invite']], names: { id: 'invite_id' }, spends: ['invite'] },
   resendInvite: { from: [['invite']], names: { id: 'invite_id' } },
