@@ -54,6 +54,7 @@ const OF_THE_SPEC = [
   "Can't fetch user profile",
   "Can't fetch device id",
   'Create Your Account',
+  'Someone Has Sent You Cashback!',
   'Choose a Circle Image',
   'Give Your Circle a Title',
   'Invite Others To Help',

@@ -102,7 +102,7 @@ export const circleEffects = {
       body: { invite_token: needed(brought?.invite_token) },
     }),
     toAnswer: () => ({}),
-    toReceipt: ({ slug }) => ({ slug }),
+    toReceipt: ({ slug }) => ({ slug, accepted: true }),
   },
   'confirm-transfer': {
     ...recording,

@@ -14,6 +14,9 @@ export const findInvite = (db: Reader, token: string, now: number): Promise<Invi
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
+/** Whether an invitation asks a person to lead, and not only to support. */
+export const asksToLead = (invite: InviteRow | undefined): invite is InviteRow => invite?.role === 'ADMINISTRATOR'
+
 /** How far an invitation is. What was accepted stays so, however old it is. */
 export function statusOf({ joined_at, revoked_at, expires_at, opened_at }: InviteRow, now: number): Invite['status'] {
   if (joined_at !== null) return 'JOINED'

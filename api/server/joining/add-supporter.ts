@@ -1,12 +1,11 @@
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow, UserRow } from '#api/store/tables.ts'
 import { isOpen } from '../circles/find.ts'
-import { markJoined } from '../circles/invites.ts'
+import { asksToLead, markJoined } from '../circles/invites.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { shortName } from '../circles/view.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services/services.ts'
-import { asksToLead } from './take-lead.ts'
 
 interface Coming {
   readonly circle: CircleRow

@@ -2,11 +2,11 @@ import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
-import { findInvite } from '../circles/invites.ts'
+import { asksToLead, findInvite } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
 import { refuse } from '../refusals/refused.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
-import { asksToLead, isFor, takeLead } from './take-lead.ts'
+import { isFor, takeLead } from './take-lead.ts'
 
 /** Makes a member a supporter of a Circle; whoever belongs to it already stays what they are. */
 export const joinCircle: Handler<'joinCircle'> = async (call) => {

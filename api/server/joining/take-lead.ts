@@ -5,15 +5,12 @@ import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import { activateCircle } from '../circles/active.ts'
 import { seedRun } from '../circles/align-run.ts'
 import { changeCircle, settleCircle } from '../circles/change.ts'
-import { markJoined } from '../circles/invites.ts'
+import { asksToLead, markJoined } from '../circles/invites.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { HANDED_OVER, handOver, tell } from '../members/switch-roles.ts'
 import type { Services } from '../services/services.ts'
 
 type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
-
-/** Whether an invitation asks this person to lead, and not only to support. */
-export const asksToLead = (invite: InviteRow | undefined): invite is InviteRow => invite?.role === 'ADMINISTRATOR'
 
 /** Whether an invitation is meant for this person: leading a Circle cannot be passed on with the link. */
 export const isFor = (invite: InviteRow | undefined, { email }: Person): boolean =>

@@ -5,6 +5,9 @@ import { takeWish, wishHere } from '#components/circles/wish.ts'
 import { openAny } from '#components/entry/open-flow.ts'
 import { queryClient } from '#components/session/query-client.ts'
 
+const BEGUN: FlowTarget = { flow: 'signup', step: 'purpose' }
+const SETTLED: FlowTarget = { flow: 'signup', step: 'add-extension' }
+
 /**
  * Opens the set-up of the Circle that this person has just been made the leader of: at its purpose, or once it is complete
  * at the extension. `false` where they lead none by an invitation, for a reason that the portal tells.
@@ -16,8 +19,6 @@ export async function goOnLeading(): Promise<boolean> {
   if (!led?.run_id) return false
   takeJoining()
   takeWish()
-  const step = led.is_registration_complete ? 'add-extension' : 'purpose'
-  const target: FlowTarget = { flow: 'signup', step }
-  openAny({ ...target, run: led.run_id }, 'go-on')
+  openAny({ ...(led.is_registration_complete ? SETTLED : BEGUN), run: led.run_id }, 'go-on')
   return true
 }

@@ -13,7 +13,7 @@ export const invitedLeader = step('invited-leader', {
   asides: [howCashback],
   effect: effect('accept-to-lead', {
     when: signedIn.is(true),
-    receipt: z.object({ slug: z.string() }),
+    receipt: z.object({ slug: z.string(), accepted: z.literal(true) }),
     failures: {
       'invitation-for-another': stay,
       'email-unconfirmed': stay,
