@@ -71,6 +71,8 @@ export const FAILURES = {
     detail: 'This person is in the Circle already. Choose them under “Hand it over” instead.',
   },
   'invitation-used': { status: 409, detail: 'This invitation was already accepted or withdrawn. Ask for a new one.' },
+  'invitation-expired': { status: 409, detail: 'This invitation has expired. Ask for a new one.' },
+  'invitation-revoked': { status: 409, detail: 'This invitation was taken back. Ask for a new one.' },
   'leader-stays': {
     status: 409,
     detail: 'A Circle with supporters needs its leader. Hand it over to one of them first.',

@@ -137,7 +137,7 @@ export const inviteRows = {
       from: z.string(),
       /** What it makes of the person who accepts it. */
       role,
-      /** Whether it was accepted already. */
+      /** Whether it was accepted already: told to members of the Circle only, all others are refused. */
       joined: z.boolean(),
       /** For the person who is asked to lead: what they take on. `null` for supporters. */
       to_lead: z.nullable(
@@ -149,7 +149,7 @@ export const inviteRows = {
         }),
       ),
     }),
-    failures: ['not-found', 'too-many-requests'],
+    failures: ['invitation-expired', 'invitation-revoked', 'invitation-used', 'not-found', 'too-many-requests'],
   }),
 
   readStop: endpoint({

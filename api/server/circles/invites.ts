@@ -4,6 +4,10 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import type { InviteRow } from '#api/store/tables.ts'
 import { hashOf } from '../session/tokens.ts'
 
+/** The invitation with this token, whatever has become of it. */
+export const findAnyInvite = (db: Reader, token: string): Promise<InviteRow | undefined> =>
+  db.selectFrom('invites').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
+
 /** The invitation that a token is of, while it is good: neither taken back nor too old. */
 export const findInvite = (db: Reader, token: string, now: number): Promise<InviteRow | undefined> =>
   db

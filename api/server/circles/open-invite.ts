@@ -1,19 +1,21 @@
+import type { FailureCode } from '#api/contract/failures.ts'
+import type { Invite } from '#api/contract/invites.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
-import { isComplete } from './find.ts'
-import { asksToLead, findInvite, markOpened } from './invites.ts'
+import { isComplete, roleIn } from './find.ts'
+import { asksToLead, findAnyInvite, markOpened, statusOf } from './invites.ts'
 import { soFarOf } from './so-far.ts'
 import { shortName } from './view.ts'
 
 /** Notes that somebody looks at an invitation, and says whose it is. The page says so once a person sees it. */
-export const openInvite: Handler<'openInvite'> = async ({ services, body, request }) => {
+export const openInvite: Handler<'openInvite'> = async ({ services, body, member, request }) => {
   await takeTurn(services, [{ key: `open:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
   return services.store.transact(async (tx) => {
-    const invite = (await findInvite(tx, body.invite_token, services.now())) ?? refuse('not-found')
+    const invite = (await findAnyInvite(tx, body.invite_token)) ?? refuse('not-found')
     const about = await tx
       .selectFrom('circles')
       .innerJoin('users', (join) => join.on('users.id', '=', invite.invited_by))
@@ -22,6 +24,10 @@ export const openInvite: Handler<'openInvite'> = async ({ services, body, reques
       .where('circles.id', '=', invite.circle_id)
       .executeTakeFirst()
     if (about?.status !== 'Active' || about.frozen_at !== null) return refuse('not-found')
+    const over = OVER[statusOf(invite, services.now())]
+    // The person who accepted it has not lost anything: they belong to the Circle.
+    const isTheirs = over === 'invitation-used' && (await roleIn(tx, invite.circle_id, member?.id)) !== undefined
+    if (over && !isTheirs) return refuse(over)
     await markOpened(tx, invite, services.now())
     const { slug, headline, first_name, last_name } = about
     const from = shortName(first_name, last_name)
@@ -36,3 +42,12 @@ const aboutLeading = async (db: Reader, circle: CircleRow, { message, expires_at
   is_registration_complete: isComplete(circle),
   so_far: await soFarOf(db, circle.id),
 })
+
+/** Why an invitation no longer works, by how far it is. */
+const OVER = {
+  SENT: undefined,
+  OPENED: undefined,
+  JOINED: 'invitation-used',
+  EXPIRED: 'invitation-expired',
+  REVOKED: 'invitation-revoked',
+} as const satisfies Record<Invite['status'], FailureCode | undefined>

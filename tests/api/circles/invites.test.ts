@@ -33,7 +33,12 @@ const revoke = (id: string, token = leader.token) =>
   call(server, 'revokeInvite', { params: { ...params(), id }, token })
 const resend = (id: string, token = leader.token) =>
   call(server, 'resendInvite', { params: { ...params(), id }, token })
-const open = (invite_token: string) => call(server, 'openInvite', { body: { invite_token } })
+const open = (invite_token: string, token?: string) =>
+  call(server, 'openInvite', { body: { invite_token }, ...(token !== undefined && { token }) })
+const whyNot = async (invite_token: string, token?: string) => {
+  const { status, refusal } = await open(invite_token, token)
+  return [status, refusal.code]
+}
 const join = (token: string, invite_token: string, slug = leader.slug) =>
   call(server, 'joinCircle', { params: { slug }, body: { invite_token }, token })
 
@@ -66,7 +71,7 @@ describe('an invitation', () => {
     const ana = await signUpHelper(server)
     expect((await join(ana.token, token)).reply.role).toBe('SUPPORTER')
     expect(await states()).toEqual([[email, 'JOINED']])
-    expect((await open(token)).reply.joined).toBe(true)
+    expect((await open(token, ana.token)).reply.joined, 'for the person who accepted it').toBe(true)
     expect((await list({ state: 'open' })).reply.items).toEqual([])
   })
 
@@ -89,7 +94,7 @@ describe('an invitation', () => {
     const token = await tokenOf()
     server.pass(30 * DAY_MS)
     expect(await states()).toEqual([[email, 'EXPIRED']])
-    expect((await open(token)).status).toBe(404)
+    expect(await whyNot(token)).toEqual([409, 'invitation-expired'])
     const { reply } = await resend(await idOf())
     expect(reply).toMatchObject({ email, name: 'Ana', status: 'SENT' })
     expect(await states()).toEqual([[email, 'SENT']])
@@ -107,7 +112,7 @@ describe('an invitation', () => {
     expect(tokens).toHaveLength(2)
     for (const token of tokens) expect((await open(token)).status).toBe(200)
     expect((await revoke(await idOf())).status).toBe(204)
-    for (const token of tokens) expect((await open(token)).status).toBe(404)
+    for (const token of tokens) expect(await whyNot(token)).toEqual([409, 'invitation-revoked'])
     expect(await states()).toEqual([[email, 'REVOKED']])
   })
 
@@ -128,7 +133,7 @@ describe('an invitation', () => {
     expect(new Set(links.map(({ token }) => token)).size).toBe(3)
     for (const { token } of links) expect((await open(token)).status).toBe(200)
     expect((await revoke(id)).status).toBe(204)
-    for (const { token } of links) expect((await open(token)).status).toBe(404)
+    for (const { token } of links) expect(await whyNot(token)).toEqual([409, 'invitation-revoked'])
   })
 
   test('keeps its id when it is sent anew by two at once', async () => {
@@ -211,6 +216,62 @@ describe('an invitation', () => {
     const links = await linksTo(ana.email)
     const next = links.find(({ token }) => token !== old?.token)
     expect((await join(ana.token, next?.token ?? '')).status).toBe(200)
+  })
+})
+
+describe('an invitation that no longer works says why', () => {
+  test('when it was accepted: to everybody but the members of the Circle, also once it is old', async () => {
+    await invite([email])
+    const token = await tokenOf()
+    const [ana, leo] = [await signUpHelper(server), await signUpHelper(server)]
+    await join(ana.token, token)
+    for (const wait of [0, 31 * DAY_MS]) {
+      server.pass(wait)
+      expect(await whyNot(token)).toEqual([409, 'invitation-used'])
+      expect(await whyNot(token, leo.token)).toEqual([409, 'invitation-used'])
+      for (const member of [ana, leader]) expect((await open(token, member.token)).reply.joined).toBe(true)
+    }
+  })
+
+  test('when it was taken back, also once it is old, and to members too', async () => {
+    await invite([email])
+    const token = await tokenOf()
+    await revoke(await idOf())
+    server.pass(31 * DAY_MS)
+    expect(await whyNot(token)).toEqual([409, 'invitation-revoked'])
+    expect(await whyNot(token, leader.token)).toEqual([409, 'invitation-revoked'])
+  })
+
+  test('when it is thirty days old, and not a moment before', async () => {
+    await invite([email])
+    const token = await tokenOf()
+    server.pass(30 * DAY_MS - 1000)
+    expect((await open(token)).status).toBe(200)
+    server.pass(1000)
+    expect(await whyNot(token)).toEqual([409, 'invitation-expired'])
+  })
+
+  test('unless there is none, or its Circle is closed: nothing is told of that one', async () => {
+    expect(await whyNot('no-such-invitation')).toEqual([404, 'not-found'])
+    await invite([email])
+    const token = await tokenOf()
+    await revoke(await idOf())
+    const frozen_at = server.services.now()
+    await server.services.store.transact((tx) =>
+      tx.updateTable('circles').set({ frozen_at }).where('slug', '=', leader.slug).execute(),
+    )
+    expect(await whyNot(token)).toEqual([404, 'not-found'])
+  })
+
+  test('and is not noted as opened', async () => {
+    await invite([email])
+    const token = await tokenOf()
+    server.pass(30 * DAY_MS)
+    await open(token)
+    expect(await states()).toEqual([[email, 'EXPIRED']])
+    await resend(await idOf())
+    await open(token)
+    expect(await states(), 'the mail that has expired says nothing of the new one').toEqual([[email, 'SENT']])
   })
 })
 
