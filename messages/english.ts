@@ -11,6 +11,7 @@ import fields from './en/fields.json'
 import footer from './en/footer.json'
 import header from './en/header.json'
 import home from './en/home.json'
+import invitation from './en/invitation.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import members from './en/members.json'
@@ -47,6 +48,7 @@ export const english = {
   footer,
   header,
   home,
+  invitation,
   mail,
   mailbox,
   members,

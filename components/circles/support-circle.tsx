@@ -9,8 +9,11 @@ import { failureText } from '#components/failures/failure-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { toast } from '#components/ui/toast.ts'
-import { join, lookAtInvite, roleIn, tokenHere } from './join.ts'
+import { join, roleIn } from './join.ts'
+import { forgetInvitation } from './kept-invitation.ts'
+import { type FoundInvite, lookAtInvite } from './look-at-invite.ts'
 import styles from './support-circle.module.css'
+import { tokenHere } from './take-from-address.ts'
 import { whenSeen } from './when-seen.ts'
 import { keepWish } from './wish.ts'
 
@@ -30,7 +33,7 @@ interface SupportCircleProps {
 export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const [role, setRole] = useState<Role | null>(null)
-  const [invite, setInvite] = useState<Invite>()
+  const [found, setFound] = useState<FoundInvite>()
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -38,21 +41,23 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
     if (signedIn) roleIn(slug).then(setRole, () => undefined)
     else setRole(null)
   }, [slug, signedIn])
-  useEffect(() => whenSeen(() => void lookAt(tokenHere()).then(setInvite)), [])
+  useEffect(() => whenSeen(() => void lookAt(tokenHere()).then(setFound)), [])
 
   const support = async () => {
-    const token = tokenHere()
-    if (!signedIn) {
-      // Whoever was invited has no account yet, as a rule; each form leads to the other. Who presses at once is asked for.
-      setBusy(true)
-      const by = invite ?? (await lookAt(token))
-      keepWish({ slug, headline, token, toLead: by?.role === 'ADMINISTRATOR' })
-      setBusy(false)
-      return openFlow(by ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
-    }
     setBusy(true)
+    // A person who presses at once is waited for.
+    const by = await lookAt(tokenHere())
+    const token = tokenFor(slug, by)
+    if (!signedIn) {
+      // Whoever was invited has no account yet, as a rule; each form leads to the other.
+      keepWish({ slug, headline, token, toLead: inviteTo(slug, by)?.role === 'ADMINISTRATOR' })
+      setBusy(false)
+      const isInvited = token !== undefined && by?.kind !== 'unanswered'
+      return openFlow(isInvited ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
+    }
     try {
       const { role } = await join(slug, token)
+      if (token !== undefined) forgetInvitation(token)
       setRole(role)
       toast(role === 'ADMINISTRATOR' ? words.leads : words.joined)
     } catch (error) {
@@ -63,7 +68,7 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
   }
   if (role)
     return (
-      <div className={styles.support}>
+      <div className={styles.support} data-circle={slug}>
         <p className={styles.is}>{role === 'ADMINISTRATOR' ? words.leading : words.supporting}</p>
         <Link
           href={`/portal/circle/${slug}`}
@@ -74,9 +79,10 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
         </Link>
       </div>
     )
+  const invite = inviteTo(slug, found)
   const toLead = invite?.role === 'ADMINISTRATOR'
   return (
-    <div className={styles.support}>
+    <div className={styles.support} data-circle={slug}>
       {invite && (
         <p className={styles.is} role="status">
           {toLead ? words.asked : words.invited} <bdi dir="auto">{invite.from}</bdi>
@@ -90,6 +96,14 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
   )
 }
 
-type Invite = NonNullable<Awaited<ReturnType<typeof lookAtInvite>>>
-
 const lookAt = async (token: string | undefined) => (token === undefined ? undefined : lookAtInvite(token))
+
+/** An invitation to this very Circle. The one that is remembered may be to another. */
+const inviteTo = (slug: string, found: FoundInvite | undefined) =>
+  found?.kind === 'good' && found.invite.slug === slug ? found.invite : undefined
+
+/** The token to join this Circle with. One that could not be checked goes along: the server looks at it. */
+function tokenFor(slug: string, found: FoundInvite | undefined): string | undefined {
+  if (found?.kind === 'begun') return found.slug === slug ? found.token : undefined
+  return found?.kind === 'unanswered' ? tokenHere() : inviteTo(slug, found)?.token
+}

@@ -1,9 +1,11 @@
 import type { Brought } from '#api/contract/effects/binding.ts'
 
+import { forgetInvitation } from './kept-invitation.ts'
+
 const KEY = 'covey:join'
 
 /** A Circle that somebody wants to support, or was asked to lead, before they have signed in. */
-interface Wish {
+export interface Wish {
   readonly slug: string
   /** What people call it. */
   readonly headline?: string | undefined
@@ -22,6 +24,15 @@ export function keepWish(what: Wish): void {
   } catch {
     // Whoever signs in without it can press the button again.
   }
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+/** Hears of each wish that is remembered while this page is open. */
+export function onWish(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** What is remembered. */
@@ -43,10 +54,11 @@ const isWish = (kept: unknown): kept is Wish => {
   return isText && isKind(toLead, 'boolean') && isKind(shown, 'boolean')
 }
 
-/** Gives what was remembered, once. */
+/** Gives what was remembered, once. The invitation that it came from is done with. */
 export function takeWish(): Wish | undefined {
   const taken = wishHere()
   if (taken) sessionStorage.removeItem(KEY)
+  if (taken?.token !== undefined) forgetInvitation(taken.token)
   return taken
 }
 

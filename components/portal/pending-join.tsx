@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { takeJoining } from '#api/client/joining.ts'
 import { circlesQuery, userQuery } from '#api/client/queries.ts'
 import { join } from '#components/circles/join.ts'
-import { askOnce, takeSupport } from '#components/circles/wish.ts'
+import { askOnce, onWish, takeSupport } from '#components/circles/wish.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { toast } from '#components/ui/toast.ts'
@@ -17,9 +17,6 @@ export const PendingJoin = () => {
   const t = useTranslations('portal')
   const cache = useQueryClient()
   useEffect(() => {
-    const joining = takeJoining()
-    if (!joining && askOnce()) openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
-    const wish = takeSupport()
     const joined = async (headline: string, leads: boolean) => {
       const untitled = t(leads ? 'leadsUntitled' : 'joinedUntitled')
       toast(headline === '' ? untitled : t(leads ? 'leadsNow' : 'joined', { headline }))
@@ -27,13 +24,22 @@ export const PendingJoin = () => {
         [circlesQuery.queryKey, userQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })),
       )
     }
-    if (joining?.status === 'JOINED' || joining?.status === 'LEADING')
-      void joined(joining.headline ?? '', joining.status === 'LEADING')
-    else if (joining) toast(t(`notJoined.${joining.status}`), { kind: 'error' })
-    else if (wish)
-      join(wish.slug, wish.token)
-        .then(({ headline, role }) => joined(headline ?? '', role === 'ADMINISTRATOR'))
-        .catch((error) => toast(sentenceOf(error, { unanswered: t('joinFailed') }), { kind: 'error' }))
+    const look = () => {
+      const joining = takeJoining()
+      // A person who is asked to lead decides that at a step of its own.
+      if (!joining && askOnce()) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
+      const wish = takeSupport()
+      if (joining?.status === 'JOINED' || joining?.status === 'LEADING')
+        void joined(joining.headline ?? '', joining.status === 'LEADING')
+      else if (joining) toast(t(`notJoined.${joining.status}`), { kind: 'error' })
+      else if (wish)
+        join(wish.slug, wish.token)
+          .then(({ headline, role }) => joined(headline ?? '', role === 'ADMINISTRATOR'))
+          .catch((error) => toast(sentenceOf(error, { unanswered: t('joinFailed') }), { kind: 'error' }))
+    }
+    look()
+    // An invitation may be followed to this very page.
+    return onWish(look)
   }, [cache, t])
   return null
 }

@@ -5,6 +5,7 @@ import { circlesQuery, RUNS } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { isUnfinished, LISTED_RUNS, type Run } from '#api/contract/runs.ts'
+import { forgetSentWith, noteSentWith } from '#components/circles/sent-with.ts'
 import { broughtHere } from '#components/circles/wish.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
@@ -116,7 +117,10 @@ export function runCalls(
         const revision = await born(run)
         const known = { slug: slugs.get(run.id), secret: secrets.get(run.id), read: readBy(flow, draft, step) }
         const at = { flow: flow.id, run: run.id, revision, step, opener, ...known }
-        const done = await performEffect({ effect, answer, key, ...at, brought: broughtHere() })
+        const brought = broughtHere()
+        await noteSentWith(brought)
+        const done = await performEffect({ effect, answer, key, ...at, brought })
+        await forgetSentWith(brought)
         if (flow.record === undefined) await noteBrought(run.id)
         if (done.slug !== undefined) slugs.set(run.id, done.slug)
         if (done.secret !== undefined) secrets.set(run.id, done.secret)

@@ -1,0 +1,96 @@
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { useEffect, useReducer, useState } from 'react'
+import { isSignedIn } from '#api/client/tokens.ts'
+import { forgetInvitation, keepInvitation } from '#components/circles/kept-invitation.ts'
+import { type FoundInvite, lookAtInvite } from '#components/circles/look-at-invite.ts'
+import { whenSeen } from '#components/circles/when-seen.ts'
+import invitation from '#messages/en/invitation.json'
+import { InvitationOver } from './invitation-over.tsx'
+import { openBegun, openInvited } from './open-invited.ts'
+
+interface ArrivedProps {
+  token: string
+  /** Nothing is left to do, or the person has closed what was said. The same function at each render. */
+  onDone(): void
+}
+
+const messages = { invitation }
+
+/** Leads a person on who has followed the link of an invitation, or says why it leads nowhere. */
+export const Arrived = (props: ArrivedProps) => {
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)
+  return <Attempt key={attempt} {...props} onRetry={tryAgain} />
+}
+
+const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void }) => {
+  const router = useRouter()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    let isLeft = false
+    const lead = (found: FoundInvite) => {
+      if (isLeft) return
+      if (isProblem(found)) return setProblem(found)
+      keepInvitation({ token, isNew: false })
+      onDone()
+      // The page of the Circle says so itself, and has the button.
+      if (circleShown() === (found.kind === 'good' ? found.invite.slug : found.slug)) return
+      if (found.kind === 'good') openInvited(found.invite, (page) => router.push(page))
+      else openBegun(found, (page) => router.push(page))
+    }
+    const stop = whenSeen(() => void lookAtInvite(token).then(lead))
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [token, router, onDone])
+
+  const close = () => {
+    if (problem?.kind === 'over') forgetInvitation(token)
+    onDone()
+  }
+  if (!problem) return null
+  return (
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="America/New_York">
+      <ClosedOnLeaving onLeave={close} />
+      {/* Not a child of the body, as the dialogs of flows are. */}
+      <div>
+        <InvitationOver
+          why={problem.kind === 'over' ? problem.reason : 'unanswered'}
+          isMember={isSignedIn()}
+          overCircle={circleShown() !== undefined}
+          onRetry={onRetry}
+          onClose={close}
+        />
+      </div>
+    </NextIntlClientProvider>
+  )
+}
+
+type Problem = Extract<FoundInvite, { kind: 'over' | 'unanswered' }>
+const isProblem = (found: FoundInvite): found is Problem => found.kind === 'over' || found.kind === 'unanswered'
+
+/** The slug of the Circle whose own page is shown. */
+const circleShown = (): string | undefined => document.querySelector<HTMLElement>('[data-circle]')?.dataset.circle
+
+/** The dialog of a flow, once it is open. */
+const FLOW_DIALOG = 'body > dialog[open]'
+
+/**
+ * The ways on lead to another page, or to a flow over this one. The flow's dialog opens over this one before this one goes,
+ * so that the page does not show through between them.
+ */
+const ClosedOnLeaving = ({ onLeave }: { onLeave(): void }) => {
+  const [page, flow] = [usePathname(), useSearchParams().get('flow')]
+  const [first] = useState({ page, flow })
+  useEffect(() => {
+    if (page !== first.page) return onLeave()
+    if (flow === null || flow === first.flow) return
+    const look = () => document.querySelector(FLOW_DIALOG) && onLeave()
+    look()
+    const dialogs = new MutationObserver(look)
+    dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+    return () => dialogs.disconnect()
+  }, [page, flow, first, onLeave])
+  return null
+}

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mailedTo } from './doors.ts'
+import { leaderAt, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { dialogOf, emailField, goOn, headingOf, typeAccount } from './screens.ts'
+import { type Leader, seedLeader } from './seed.ts'
+
+const ask = (leader: Leader, method: string, path: string, body?: object) =>
+  fetch(`${portalUrl()}/api/cove/${leader.slug}/invites${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${leader.token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+/** The token of an invitation to somebody's Circle. */
+async function tokenFrom(leader: Leader, email = newcomer().email): Promise<string> {
+  expect((await ask(leader, 'POST', '', { emails: [email] })).status).toBe(200)
+  return new URL(await mailedTo(email, 'invited_token')).searchParams.get('invited_token') ?? ''
+}
+async function revoked(leader: Leader): Promise<string> {
+  const token = await tokenFrom(leader)
+  const { items }: { items: { id: string }[] } = await (await ask(leader, 'GET', '')).json()
+  expect((await ask(leader, 'DELETE', `/${items[0]?.id}`)).status).toBe(204)
+  return token
+}
+async function used(leader: Leader): Promise<string> {
+  const token = await tokenFrom(leader)
+  const other = await seedLeader(portalUrl(), 'type-location')
+  const answer = await fetch(`${portalUrl()}/api/cove/${leader.slug}/join`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${other.token}` },
+    body: JSON.stringify({ invite_token: token }),
+  })
+  expect(answer.status).toBe(200)
+  return token
+}
+
+const addressOf = (page: Page) => new URL(page.url())
+const hasNoToken = (page: Page) => soon(() => addressOf(page).search).not.toMatch(/token/)
+const offersAccount = async (page: Page) => {
+  await headingOf(page, 'Create Your Account').waitFor()
+  await page.getByText('With your account you support Sunday soup for Maria.').waitFor()
+}
+
+describe('the link of an invitation', () => {
+  test.each(['/', '/shop/juniper-loom', '/portal', '/portal/shop', '/no/such/page', '/terms-of-use'])(
+    'at %s leads a visitor to an account, and is gone from the address, also after a reload',
+    async (path) => {
+      const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
+      const { page, expectTrouble } = await visit('phone')
+      if (path === '/no/such/page') expectTrouble(/404/)
+      await page.goto(`${path}?kept=1&token=${token}#here`)
+      await offersAccount(page)
+      await hasNoToken(page)
+      await page.reload()
+      await offersAccount(page)
+      await page.goBack()
+      await soon(() => [addressOf(page).search, addressOf(page).hash]).toEqual(['?kept=1', '#here'])
+    },
+  )
+
+  test('on the page of the Circle says who invites, keeps to its address otherwise, and survives a reload', async () => {
+    const leader = await seedLeader(portalUrl(), 'done')
+    const other = await seedLeader(portalUrl(), 'done')
+    const who = newcomer()
+    const token = await tokenFrom(leader, who.email)
+    const { page } = await visit('phone')
+    for (const open of [() => page.goto(`/circles/${leader.slug}?a=1&invited_token=${token}`), () => page.reload()]) {
+      await open()
+      await page.getByText('You are invited by Elena R.').waitFor()
+      await soon(() => addressOf(page).search).toBe('?a=1')
+      expect(await dialogOf(page).count()).toBe(0)
+    }
+    await page.goto(`/circles/${other.slug}`)
+    await page.getByRole('button', { name: 'Support this Circle' }).click()
+    await headingOf(page, 'Sign in').waitFor()
+    expect(await page.getByText('You are invited by').count(), 'it is to another Circle').toBe(0)
+
+    await page.goto(`/circles/${leader.slug}`)
+    await page.getByRole('button', { name: 'Support this Circle' }).click()
+    await offersAccount(page)
+    await typeAccount(page, who)
+    await goOn(page)
+    await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
+  })
+
+  test('to /portal makes a member join there at once', async () => {
+    const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
+    const { page } = await leaderAt('type-location', 'phone')
+    await page.goto(`/portal?invited_token=${token}`)
+    await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
+    await hasNoToken(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('covey:invitation')), 'it is done with').toBeNull()
+  })
+
+  test('at any other page leads a member to the portal, which joins; followed again, to the Circle', async () => {
+    const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
+    const { page } = await leaderAt('type-location', 'phone')
+    await page.goto(`/contactus?token=${token}`)
+    await page.waitForURL('**/portal')
+    await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
+    await page.goto(`/contactus?token=${token}`)
+    await page.waitForURL('**/portal/circle/*')
+  })
+
+  test('that is newer takes the place of an older one', async () => {
+    const [soup, none] = [await tokenFrom(await seedLeader(portalUrl(), 'done')), 'no-such-invitation']
+    const { page, expectTrouble } = await visit('phone')
+    expectTrouble(/invites\/opened/)
+    await page.goto(`/?token=${soup}`)
+    await offersAccount(page)
+    await page.goto(`/?token=${none}`)
+    await headingOf(page, 'This invitation link doesn’t work').waitFor()
+    await dialogOf(page).getByRole('link', { name: 'Find a Circle' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Find a Circle' }).waitFor()
+    await page.goto('/?flow=signup-invite')
+    await headingOf(page, 'Create Your Account').waitFor()
+    expect(await page.getByText('With your account you support').count()).toBe(0)
+  })
+
+  test('means nothing where people come from a mail to sign in: that page has its own tokens', async () => {
+    const { page } = await visit('phone')
+    await page.goto('/auth/action?token=of-its-own')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(addressOf(page).search).toBe('?token=of-its-own')
+  })
+})
+
+describe('an invitation that leads nowhere', () => {
+  test.each([
+    ['was taken back', revoked, 'This invitation was taken back'],
+    ['was used', used, 'This invitation was already used'],
+    ['never was', async () => 'no-such-invitation', 'This invitation link doesn’t work'],
+  ] as const)('because it %s says so, to people at a keyboard too, until they close it', async (_, made, title) => {
+    const token = await made(await seedLeader(portalUrl(), 'done'))
+    const { page, expectTrouble } = await visit('desktop')
+    expectTrouble(/invites\/opened/)
+    await page.goto(`/?invited_token=${token}`)
+    await headingOf(page, title).waitFor()
+    await hasNoToken(page)
+    await page.reload()
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    for (const name of ['Start a Circle', 'Find a Circle']) {
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').textContent()).toBe(name)
+    }
+    await page.keyboard.press('Escape')
+    await soon(() => dialogOf(page).count()).toBe(0)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await dialogOf(page).count(), 'it was understood').toBe(0)
+  })
+
+  test('because it has expired says so over the page of its Circle, which anyone can support', async () => {
+    const leader = await seedLeader(portalUrl(), 'done')
+    const { page, expectTrouble } = await visit('phone')
+    expectTrouble(/invites\/opened/)
+    // Thirty days do not pass here; the server's own answer is tested where they do.
+    await page.route('**/api/invites/opened', (route) =>
+      route.fulfill({ status: 409, json: { code: 'invitation-expired', detail: 'This invitation has expired.' } }),
+    )
+    await page.goto(`/circles/${leader.slug}?token=old`)
+    await headingOf(page, 'This invitation has expired').waitFor()
+    await dialogOf(page).getByText('You can support this Circle without an invitation.').waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Go to this Circle' }).click()
+    await page.getByRole('button', { name: 'Support this Circle' }).click()
+    await headingOf(page, 'Sign in').waitFor()
+  })
+
+  test('leads the person who used it to sign in, and whoever else to a Circle of their own', async () => {
+    const token = await used(await seedLeader(portalUrl(), 'done'))
+    const { page, expectTrouble } = await visit('phone')
+    expectTrouble(/invites\/opened/)
+    await page.goto(`/portal/shop?token=${token}`)
+    await dialogOf(page).getByRole('link', { name: 'Sign in' }).click()
+    await headingOf(page, 'Sign in').waitFor()
+    await soon(() => dialogOf(page).count()).toBe(1)
+    await page.goto(`/portal/shop?token=${token}`)
+    await dialogOf(page).getByRole('link', { name: 'Start a Circle' }).click()
+    await headingOf(page, 'Create Your Account').waitFor()
+    expect(await page.getByText('With your account you support').count()).toBe(0)
+    await emailField(page).waitFor()
+  })
+
+  test('offers no sign-in to a member: another account has used it', async () => {
+    const token = await used(await seedLeader(portalUrl(), 'done'))
+    const member = await seedLeader(portalUrl(), 'type-location')
+    const { page, expectTrouble } = await visit('phone', signedIn(portalUrl(), member))
+    expectTrouble(/invites\/opened/)
+    await page.goto(`/?token=${token}`)
+    await dialogOf(page).getByText('It was accepted with another account.').waitFor()
+    expect(await dialogOf(page).getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+  })
+
+  test('is not said where nobody could ask: it is asked again, by the button or by a reload', async () => {
+    const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
+    const { page, expectTrouble } = await visit('phone')
+    expectTrouble(/ERR_FAILED|503/)
+    await page.route('**/api/invites/opened', (route) => route.abort())
+    await page.goto(`/?token=${token}`)
+    await headingOf(page, 'We couldn’t check your invitation').waitFor()
+    await page.reload()
+    await headingOf(page, 'We couldn’t check your invitation').waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+    await soon(() => dialogOf(page).count()).toBe(0)
+    await page.reload()
+    await headingOf(page, 'We couldn’t check your invitation').waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await offersAccount(page)
+  })
+})
