@@ -42,7 +42,7 @@ export const Used: Story = {
   args: { why: 'used' },
   play: async (context) => {
     await titled('This invitation was already used')(context)
-    await expect(hrefs(context.canvasElement.ownerDocument)).toEqual([START, FIND, SIGN_IN])
+    await expect(hrefs(context.canvasElement.ownerDocument)).toEqual([FIND, START, SIGN_IN])
   },
 }
 /** A member who is not in the Circle: another account has used it. */

@@ -23,7 +23,6 @@ interface InvitationOverProps {
 }
 
 const TITLE = 'invitation-over-title'
-const primary = buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })
 
 /** Says why an invitation leads nowhere, what to do about it, and which ways on there are. */
 export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: InvitationOverProps) => {
@@ -34,6 +33,8 @@ export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: 
     return focusPage
   }, [])
   const isOver = why !== 'unanswered'
+  // Most people who follow a used invitation have used it themselves.
+  const signsIn = why === 'used' && !isMember
   return (
     <Dialog open onDismiss={onClose} labelledBy={TITLE}>
       <div data-fill className={styles.fill}>
@@ -45,16 +46,15 @@ export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: 
           </h1>
           <p className={styles.hint}>{t(why === 'used' && isMember ? 'used.textHere' : `${why}.text`)}</p>
           {isOver && overCircle && <p className={styles.hint}>{t('overCircle')}</p>}
+          {signsIn && (
+            <div className={styles.content}>
+              <OtherWay variant="second" {...{ overCircle, onClose }} />
+            </div>
+          )}
         </DialogBody>
         {isOver ? (
-          <DialogFoot
-            start={
-              <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'quiet' })}>
-                {t('start')}
-              </FlowLink>
-            }
-          >
-            <WaysOn {...{ why, isMember, overCircle, onClose }} />
+          <DialogFoot start={<StartCircle />}>
+            {signsIn ? <SignIn /> : <OtherWay variant="primary" {...{ overCircle, onClose }} />}
           </DialogFoot>
         ) : (
           <DialogFoot>
@@ -68,29 +68,31 @@ export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: 
   )
 }
 
-type WaysOnProps = Pick<InvitationOverProps, 'why' | 'isMember' | 'overCircle' | 'onClose'>
+const StartCircle = () => (
+  <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'quiet' })}>
+    {useTranslations('invitation')('start')}
+  </FlowLink>
+)
 
-/** The person who used an invitation signs in; others look for a Circle, or go on with the one that the page shows. */
-const WaysOn = ({ why, isMember, overCircle, onClose }: WaysOnProps) => {
+const SignIn = () => (
+  <FlowLink flow="login" step="login" className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })}>
+    {useTranslations('invitation')('signIn')}
+  </FlowLink>
+)
+
+type OtherWayProps = Pick<InvitationOverProps, 'overCircle' | 'onClose'> & { variant: 'primary' | 'second' }
+
+/** To the Circle that the page below shows, or to all of them. */
+const OtherWay = ({ overCircle, onClose, variant }: OtherWayProps) => {
   const t = useTranslations('invitation')
-  const signsIn = why === 'used' && !isMember
-  const second = buttonClass({ size: 'large', wide: 'phone' })
-  return (
-    <>
-      {overCircle ? (
-        <Button variant={signsIn ? 'second' : 'primary'} size="large" wide="phone" onClick={onClose}>
-          {t('toCircle')}
-        </Button>
-      ) : (
-        <Link href="/circles" className={signsIn ? second : primary} prefetch={false}>
-          {t('find')}
-        </Link>
-      )}
-      {signsIn && (
-        <FlowLink flow="login" step="login" className={primary}>
-          {t('signIn')}
-        </FlowLink>
-      )}
-    </>
+  const look = { variant, size: 'large', wide: 'phone' } as const
+  return overCircle ? (
+    <Button {...look} onClick={onClose}>
+      {t('toCircle')}
+    </Button>
+  ) : (
+    <Link href="/circles" className={buttonClass(look)} prefetch={false}>
+      {t('find')}
+    </Link>
   )
 }

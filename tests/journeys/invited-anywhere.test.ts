@@ -129,28 +129,36 @@ describe('the link of an invitation', () => {
 
 describe('an invitation that leads nowhere', () => {
   test.each([
-    ['was taken back', revoked, 'This invitation was taken back'],
-    ['was used', used, 'This invitation was already used'],
-    ['never was', async () => 'no-such-invitation', 'This invitation link doesn’t work'],
-  ] as const)('because it %s says so, to people at a keyboard too, until they close it', async (_, made, title) => {
-    const token = await made(await seedLeader(portalUrl(), 'done'))
-    const { page, expectTrouble } = await visit('desktop')
-    expectTrouble(/invites\/opened/)
-    await page.goto(`/?invited_token=${token}`)
-    await headingOf(page, title).waitFor()
-    await hasNoToken(page)
-    await page.reload()
-    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
-    for (const name of ['Start a Circle', 'Find a Circle']) {
-      await page.keyboard.press('Tab')
-      expect(await page.locator(':focus').textContent()).toBe(name)
-    }
-    await page.keyboard.press('Escape')
-    await soon(() => dialogOf(page).count()).toBe(0)
-    await page.reload()
-    await page.waitForLoadState('networkidle')
-    expect(await dialogOf(page).count(), 'it was understood').toBe(0)
-  })
+    ['was taken back', revoked, 'This invitation was taken back', ['Start a Circle', 'Find a Circle']],
+    ['was used', used, 'This invitation was already used', ['Find a Circle', 'Start a Circle', 'Sign in']],
+    [
+      'never was',
+      async () => 'no-such-invitation',
+      'This invitation link doesn’t work',
+      ['Start a Circle', 'Find a Circle'],
+    ],
+  ] as const)(
+    'because it %s says so, to people at a keyboard too, until they close it',
+    async (_, made, title, ways) => {
+      const token = await made(await seedLeader(portalUrl(), 'done'))
+      const { page, expectTrouble } = await visit('desktop')
+      expectTrouble(/invites\/opened/)
+      await page.goto(`/?invited_token=${token}`)
+      await headingOf(page, title).waitFor()
+      await hasNoToken(page)
+      await page.reload()
+      await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+      for (const name of ways) {
+        await page.keyboard.press('Tab')
+        expect(await page.locator(':focus').textContent()).toBe(name)
+      }
+      await page.keyboard.press('Escape')
+      await soon(() => dialogOf(page).count()).toBe(0)
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      expect(await dialogOf(page).count(), 'it was understood').toBe(0)
+    },
+  )
 
   test('because it has expired says so over the page of its Circle, which anyone can support', async () => {
     const leader = await seedLeader(portalUrl(), 'done')
