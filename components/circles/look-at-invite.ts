@@ -2,6 +2,7 @@ import { isSignedIn } from '#api/client/tokens.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { FailureCode } from '#api/contract/failures.ts'
 import type { Table } from '#api/contract/table.ts'
+import type { SentWith } from './sent-with.ts'
 
 /** An invitation that is good: whose it is and where to. */
 export type Invited = ReplyOf<Table['openInvite']> & { readonly token: string }
@@ -17,8 +18,7 @@ const WHY = {
 export type OverReason = (typeof WHY)[keyof typeof WHY]
 
 /** An invitation that this browser has sent an answer with: it may not know what came of that. */
-export interface Begun {
-  readonly slug: string
+export interface Begun extends SentWith {
   readonly token: string
 }
 
@@ -57,12 +57,12 @@ async function ask(token: string): Promise<FoundInvite> {
   } catch (error) {
     const reason = error instanceof CallRefused ? whyOf(error.refusal.code) : undefined
     if (reason === undefined) throw error
-    const slug = reason === 'used' && !isSignedIn() ? await slugBegunWith(token) : undefined
-    return slug === undefined ? { kind: 'over', reason } : { kind: 'begun', slug, token }
+    const begun = reason === 'used' && !isSignedIn() ? await begunWith(token) : undefined
+    return begun === undefined ? { kind: 'over', reason } : { kind: 'begun', ...begun, token }
   }
 }
 
 const whyOf = (code: FailureCode): OverReason | undefined => Object.entries(WHY).find(([known]) => known === code)?.[1]
 
 /** A used invitation may have been used here: the reply to that was lost, and the flow finds out. */
-const slugBegunWith = async (token: string) => (await import('./sent-with.ts')).slugSentWith(token)
+const begunWith = async (token: string) => (await import('./sent-with.ts')).sentWith(token)

@@ -25,7 +25,6 @@ export const MoneyCard = ({ circle }: { circle: PublicCircle }) => {
             invited: t('support.invited'),
             asked: t('support.asked'),
             lead: t('support.lead'),
-            leads: t('support.leads'),
             support: t('support.support'),
             supporting: t('support.supporting'),
             leading: t('support.leading'),

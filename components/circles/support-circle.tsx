@@ -23,7 +23,7 @@ interface SupportCircleProps {
   words: Readonly<
     Record<
       | ('invited' | 'asked' | 'support' | 'lead' | 'supporting' | 'leading' | 'toCircle')
-      | ('free' | 'joined' | 'leads' | 'failed'),
+      | ('free' | 'joined' | 'failed'),
       string
     >
   >
@@ -48,10 +48,12 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
     // A person who presses at once is waited for.
     const by = await lookAt(tokenHere())
     const token = tokenFor(slug, by)
-    if (!signedIn) {
-      // Whoever was invited has no account yet, as a rule; each form leads to the other.
-      keepWish({ slug, headline, token, toLead: inviteTo(slug, by)?.role === 'ADMINISTRATOR' })
+    const toLead = inviteTo(slug, by)?.role === 'ADMINISTRATOR'
+    if (toLead || !signedIn) {
+      keepWish({ slug, headline, token, toLead, shown: toLead })
       setBusy(false)
+      if (toLead) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
+      // An invited person has no account yet, as a rule; each form leads to the other.
       const isInvited = token !== undefined && by?.kind !== 'unanswered'
       return openFlow(isInvited ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
     }
@@ -59,7 +61,7 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
       const { role } = await join(slug, token)
       if (token !== undefined) forgetInvitation(token)
       setRole(role)
-      toast(role === 'ADMINISTRATOR' ? words.leads : words.joined)
+      toast(words.joined)
     } catch (error) {
       toast(await failureText(error, { unanswered: words.failed }), { kind: 'error' })
     } finally {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import invitedWords from '#messages/en/signup-invite.json' with { type: 'json' }
 import { tick } from '#tests/support/browser/tick.ts'
 import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
 import { mailsTo } from '#tests/support/portal/portal.ts'
 import { leaderAt, portalUrl, signedIn, soon, visit } from './people.ts'
-import { dialogOf } from './screens.ts'
+import { atStep, dialogOf, goOn, headingOf } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -99,13 +100,17 @@ test('a leader asks somebody from outside to lead, who accepts by the link in th
   const stranger = await visit('phone', { baseURL: portalUrl() })
   await stranger.page.goto(link)
   await button(stranger.page, 'Lead this Circle').click()
+  await headingOf(stranger.page, invitedWords.steps['invited-leader'].title).waitFor()
+  await goOn(stranger.page)
   await dialogOf(stranger.page).getByText('Use the e-mail address that the invitation was sent to.').waitFor()
 
   const theirs = await visit('desktop', { baseURL: portalUrl(), ...signedIn(portalUrl(), ana) })
   await theirs.page.goto(link)
   await theirs.page.getByText('You are asked to lead this Circle by Elena R.').waitFor()
   await button(theirs.page, 'Lead this Circle').click()
-  await theirs.page.getByText('You lead this Circle now.').waitFor()
+  await headingOf(theirs.page, invitedWords.steps['invited-leader'].title).waitFor()
+  await goOn(theirs.page)
+  await atStep(theirs.page, 'add-extension')
   await page.reload()
   await soon(() => page.getByText('You support it').count()).toBe(1)
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { SoFar } from '#api/contract/invites.ts'
-import { lookAtInvite } from '#components/circles/join.ts'
+import { type Invited, lookAtInvite } from '#components/circles/look-at-invite.ts'
 import { wishHere } from '#components/circles/wish.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
@@ -23,39 +23,37 @@ export const InvitedToLead = () => (
   </WithQueries>
 )
 
-type Invite = NonNullable<Awaited<ReturnType<typeof lookAtInvite>>>
-
 const Asked = () => {
   const t = useTranslations('signup-invite.toLead')
   const { token = '' } = wishHere() ?? {}
-  const { data, isError, refetch } = useQuery({
+  const { data: found, refetch } = useQuery({
     queryKey: ['invite', token],
-    queryFn: async () => ({ invite: await lookAtInvite(token) }),
+    queryFn: () => lookAtInvite(token),
     enabled: token !== '',
   })
-  if (isError)
+  if (found?.kind === 'unanswered')
     return (
       <LoadFailed title={t('failedTitle')} retry={t('retry')} onRetry={() => void refetch()}>
         {t('failed')}
       </LoadFailed>
     )
-  if (token !== '' && !data)
+  if (token !== '' && !found)
     return (
       <div className={styles.parts} aria-busy="true">
         <Skeleton shape="block" height={260} />
         <Skeleton shape="block" height={260} />
       </div>
     )
-  return data?.invite?.to_lead ? (
-    <AskedBy invite={data.invite} lead={data.invite.to_lead} />
+  return found?.kind === 'good' && found.invite.to_lead ? (
+    <AskedBy invite={found.invite} lead={found.invite.to_lead} />
   ) : (
     <Notice kind="error">{t('gone')}</Notice>
   )
 }
 
 interface AskedByProps {
-  invite: Pick<Invite, 'from' | 'headline'>
-  lead: NonNullable<Invite['to_lead']>
+  invite: Pick<Invited, 'from' | 'headline'>
+  lead: NonNullable<Invited['to_lead']>
 }
 
 const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signupLead } from '#flows/signup/lead.ts'
+import invitedWords from '#messages/en/signup-invite.json' with { type: 'json' }
+import type { Screen } from '#tests/support/browser/browser.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { chooseGoogle, mailedTo } from './doors.ts'
+import { type Newcomer, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { atStep, dialogOf, goOn, headingOf, press, purposeField, stepAfter, typeAccount, walkTo } from './screens.ts'
+import { type Far, type Leader, seedLeader } from './seed.ts'
+
+const { steps, failures, toLead } = invitedWords
+const ASKED = steps['invited-leader'].title
+
+const send = async (path: string, body: object, token: string) => {
+  const answer = await fetch(`${portalUrl()}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, path).toBe(200)
+}
+
+/** A leader asks this person to lead a Circle that is set up so far. Gives the leader and the mailed link. */
+async function asked(far: Far, email: string, message?: string): Promise<{ leader: Leader; link: string }> {
+  const leader = await seedLeader(portalUrl(), far)
+  await send('user/reauthenticate', { method: 'password', password: PASSWORD }, leader.token)
+  await send(`cove/${leader.slug}/invites/leader`, { email, ...(message && { message }) }, leader.token)
+  return { leader, link: await mailedTo(email, 'invited_token') }
+}
+
+/** A member whose address is confirmed by the link in the mail that welcomed them. */
+async function confirmed(): Promise<Leader> {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const link = new URL(await mailedTo(leader.email, 'oobCode'))
+  await send('user/verify-email', { token: link.searchParams.get('oobCode') }, leader.token)
+  return leader
+}
+
+/** From the mailed link to the account form. */
+async function atAccount(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await headingOf(page, ASKED).waitFor()
+  await goOn(page)
+  await headingOf(page, steps['create-account'].title).waitFor()
+}
+
+/** The account is made, and the set-up of the Circle goes on at its purpose. */
+async function atPurpose(page: Page, link: string, who: Newcomer): Promise<void> {
+  await atAccount(page, link)
+  await typeAccount(page, who)
+  await goOn(page)
+  await atStep(page, 'purpose')
+}
+
+describe('a person who is asked to lead', () => {
+  test.each<Screen>(['phone', 'desktop'])(
+    'an unfinished Circle reads what it is about, makes an account, checks what is there and finishes it, on a %s',
+    async (screen) => {
+      const who = newcomer()
+      const { leader, link } = await asked('story', who.email, 'You drive enough.')
+      const { page } = await visit(screen)
+      await page.goto(link)
+      await headingOf(page, ASKED).waitFor()
+      await soon(() => new URL(page.url()).search).not.toMatch(/token/)
+      await dialogOf(page).getByText('“You drive enough.”').waitFor()
+      await dialogOf(page).getByText(toLead.nothing).waitFor()
+      await dialogOf(page).getByText('Finish what Elena R. began').waitFor()
+
+      await press(page, steps['how-cashback'].title)
+      await headingOf(page, steps['how-cashback'].title).waitFor()
+      await page.goBack()
+      await headingOf(page, ASKED).waitFor()
+
+      await goOn(page)
+      await headingOf(page, steps['create-account'].title).waitFor()
+      await dialogOf(page).getByText('Use the e-mail address that the invitation was sent to.').waitFor()
+      await press(page, 'Back')
+      await headingOf(page, ASKED).waitFor()
+      await goOn(page)
+      await typeAccount(page, who)
+      await goOn(page)
+
+      await atStep(page, 'purpose')
+      await soon(() => purposeField(page).inputValue()).not.toBe('')
+      await press(page, 'Back')
+      await atStep(page, 'create-account')
+      await dialogOf(page).getByText(who.email).waitFor()
+      await goOn(page)
+      await atStep(page, 'type-location')
+      await goOn(page)
+      await atStep(page, 'purpose')
+      await goOn(page)
+      await atStep(page, 'image')
+      await goOn(page)
+      await walkTo(page, 'story', 'invite-others', who)
+      await press(page, 'Finish')
+      await headingOf(page, 'Your Circle is ready').waitFor()
+      const circle = await fetch(`${portalUrl()}/api/cove/${leader.slug}`).then((answer) => answer.json())
+      expect([circle.is_registration_complete, circle.leader_name]).toEqual([true, `${who.first} ${who.last[0]}.`])
+    },
+  )
+
+  test('goes on with it on another device', async () => {
+    const who = newcomer()
+    const { link } = await asked('purpose', who.email)
+    const first = await visit('phone')
+    await atPurpose(first.page, link, who)
+    await purposeField(first.page).fill('Gas for the long drives')
+    await goOn(first.page)
+    await atStep(first.page, stepAfter('purpose'))
+
+    const second = await visit('desktop')
+    await second.page.goto('/portal?flow=login')
+    await second.page.getByLabel('E-mail address').fill(who.email)
+    await second.page.getByLabel('Password', { exact: true }).fill(who.password)
+    await press(second.page, 'Sign in')
+    await second.page.getByRole('link', { name: 'Continue', exact: true }).click()
+    await walkTo(second.page, 'story', 'add-extension', who)
+    await goOn(second.page)
+    await atStep(second.page, 'invite-others')
+  })
+
+  test('a complete one leads it with an account of Google, and goes on at the extension', async () => {
+    const who = newcomer()
+    const { leader, link } = await asked('done', who.email)
+    const { page } = await visit('phone')
+    await page.goto(link)
+    await dialogOf(page)
+      .or(page.getByRole('button', { name: 'Lead this Circle' }))
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Lead this Circle' }).click()
+    await headingOf(page, ASKED).waitFor()
+    await dialogOf(page).getByText('Check what Elena R. wrote').waitFor()
+    await goOn(page)
+    await chooseGoogle(page, who.email)
+    await atStep(page, 'add-extension')
+    const circle = await fetch(`${portalUrl()}/api/cove/${leader.slug}`).then((answer) => answer.json())
+    expect(circle.leader_name).toBe('Ana R.')
+  })
+
+  test('while another account is signed in is told whose the invitation is, and nothing changes', async () => {
+    const { leader, link } = await asked('story', newcomer().email)
+    const other = await seedLeader(portalUrl(), 'done')
+    const { page, expectTrouble } = await visit('phone', { baseURL: portalUrl(), ...signedIn(portalUrl(), other) })
+    expectTrouble(/Failed to load resource/)
+    await page.goto(link)
+    await headingOf(page, ASKED).waitFor()
+    await dialogOf(page).getByText(toLead.acceptText).waitFor()
+    await goOn(page)
+    await dialogOf(page).getByText(failures['invitation-for-another']).waitFor()
+    const { cove_roles: roles } = await fetch(`${portalUrl()}/api/user`, {
+      headers: { Authorization: `Bearer ${leader.token}` },
+    }).then((answer) => answer.json())
+    expect(roles[0].role).toBe('ADMINISTRATOR')
+  })
+
+  test('is asked again in the portal once they have signed in, and never made a leader by that alone', async () => {
+    const ana = await confirmed()
+    const { link } = await asked('done', ana.email)
+    const { page } = await visit('phone')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Lead this Circle' }).click()
+    await headingOf(page, ASKED).waitFor()
+    await goOn(page)
+    await dialogOf(page).getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('E-mail address').fill(ana.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press(page, 'Sign in')
+    await headingOf(page, ASKED).waitFor()
+    await goOn(page)
+    await atStep(page, 'add-extension')
+    expect(new URL(page.url()).searchParams.get('flow')).not.toBe(signupLead.id)
+  })
+})
