@@ -50,7 +50,7 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
     const token = tokenFor(slug, by)
     const toLead = inviteTo(slug, by)?.role === 'ADMINISTRATOR'
     if (toLead || !signedIn) {
-      keepWish({ slug, headline, token, toLead, shown: toLead })
+      keepWish({ slug, headline, token, toLead })
       setBusy(false)
       if (toLead) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
       // An invited person has no account yet, as a rule; each form leads to the other.

@@ -16,8 +16,7 @@ export function openInvited({ slug, headline, role, token, joined }: Invited, go
 export const openBegun = (begun: Begun, go: Go): void => openWith(begun, go)
 
 function openWith(wish: Wish, go: Go): void {
-  // The portal need not ask once more.
-  keepWish(wish.toLead ? { ...wish, shown: true } : wish)
+  keepWish(wish)
   if (wish.toLead) openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
   else if (!isSignedIn()) openFlow({ flow: 'signup-invite' }, false)
   // The portal joins as soon as the wish is known.

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { wishHere } from '#components/circles/wish.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ExtraProps } from '../parts/extra-props.ts'
@@ -8,12 +9,15 @@ import { AccountExtra } from './account-extra.tsx'
 /** The Circle that an account is made for, and the way to sign in for whoever has one. */
 export const InvitedExtra = (extra: ExtraProps) => {
   const t = useTranslations('wizard.account')
+  const lead = useTranslations('signup-invite.toLead')
   const { headline, toLead } = wishHere() ?? {}
+  const named = { headline: headline ?? '', b: (words: ReactNode) => <b dir="auto">{words}</b> }
   return (
     <>
-      {headline !== undefined && (
+      {(toLead || headline !== undefined) && (
         <Notice className={styles.supports ?? ''}>
-          {t.rich(toLead ? 'leads' : 'supports', { headline, b: (words) => <b dir="auto">{words}</b> })}
+          {headline !== undefined && <p>{toLead ? lead.rich('leads', named) : t.rich('supports', named)}</p>}
+          {toLead && <p>{lead('address')}</p>}
         </Notice>
       )}
       <AccountExtra {...extra} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { SoFar } from '#api/contract/invites.ts'
-import { type Invited, lookAtInvite } from '#components/circles/look-at-invite.ts'
+import { type FoundInvite, type Invited, lookAtInvite } from '#components/circles/look-at-invite.ts'
 import { wishHere } from '#components/circles/wish.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
@@ -24,27 +24,35 @@ export const InvitedToLead = () => (
 )
 
 const Asked = () => {
-  const t = useTranslations('signup-invite.toLead')
   const { token = '' } = wishHere() ?? {}
-  const { data: found, refetch } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['invite', token],
     queryFn: () => lookAtInvite(token),
     enabled: token !== '',
   })
+  return <Found found={token === '' ? NONE : data} onRetry={() => void refetch()} />
+}
+
+/** A tab that remembers no invitation. */
+const NONE: FoundInvite = { kind: 'over', reason: 'unknown' }
+
+/** What is known of the invitation; nothing while it is asked for. */
+export const Found = ({ found, onRetry }: { found: FoundInvite | undefined; onRetry(): void }) => {
+  const t = useTranslations('signup-invite.toLead')
   if (found?.kind === 'unanswered')
     return (
-      <LoadFailed title={t('failedTitle')} retry={t('retry')} onRetry={() => void refetch()}>
+      <LoadFailed title={t('failedTitle')} retry={t('retry')} onRetry={onRetry}>
         {t('failed')}
       </LoadFailed>
     )
-  if (token !== '' && !found)
+  if (!found)
     return (
       <div className={styles.parts} aria-busy="true">
         <Skeleton shape="block" height={260} />
         <Skeleton shape="block" height={260} />
       </div>
     )
-  return found?.kind === 'good' && found.invite.to_lead ? (
+  return found.kind === 'good' && found.invite.to_lead ? (
     <AskedBy invite={found.invite} lead={found.invite.to_lead} />
   ) : (
     <Notice kind="error">{t('gone')}</Notice>
