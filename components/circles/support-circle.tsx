@@ -53,7 +53,7 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
       keepWish({ slug, headline, token, toLead })
       setBusy(false)
       if (toLead) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
-      // An invited person has no account yet, as a rule; each form leads to the other.
+      // Most people who are invited have no account yet. Each form leads to the other.
       const isInvited = token !== undefined && by?.kind !== 'unanswered'
       return openFlow(isInvited ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
     }

@@ -19,7 +19,7 @@ const tokenIn = (pathname: string, query: Query): string | undefined =>
     .map((name) => query.get(name) ?? '')
     .find((token) => token !== '')
 
-/** The token of the invitation that brought somebody here: in the link to this page, else in an earlier one in this tab. */
+/** The token of the invitation that brought the person here: in the link to this page, else in an earlier one in this tab. */
 export function tokenHere(): string | undefined {
   const { pathname, search } = window.location
   return tokenIn(pathname, new URLSearchParams(search)) ?? keptInvitation()?.token
@@ -34,7 +34,7 @@ export function takeFromAddress(pathname: string, query: Query): boolean {
   if (names.length === 0) return false
   const token = tokenIn(pathname, query)
   if (token !== undefined) {
-    // Whoever signs in now means this invitation, not the one before.
+    // A person who signs in now means this invitation, not the one before.
     const before = wishHere()?.token
     if (before !== undefined && before !== token) takeWish()
     keepInvitation({ token, isNew: true })

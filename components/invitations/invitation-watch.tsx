@@ -17,7 +17,7 @@ interface InvitationWatchProps {
 }
 
 /**
- * Takes the token of an invitation out of the address of any page, and leads on whoever followed its link. Without a token,
+ * Takes the token of an invitation out of the address of any page, and leads the person who followed its link on. Without a token,
  * nothing more is loaded. Sign-in goes on undisturbed: the page after it leads on.
  */
 export const InvitationWatch = ({ failed }: InvitationWatchProps) => {

@@ -12,7 +12,7 @@ const ask = (leader: Leader, method: string, path: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** The token of an invitation to somebody's Circle. */
+/** The token of an invitation to a leader’s Circle. */
 async function tokenFrom(leader: Leader, email = newcomer().email): Promise<string> {
   expect((await ask(leader, 'POST', '', { emails: [email] })).status).toBe(200)
   return new URL(await mailedTo(email, 'invited_token')).searchParams.get('invited_token') ?? ''
@@ -176,7 +176,7 @@ describe('an invitation that leads nowhere', () => {
     await headingOf(page, 'Sign in').waitFor()
   })
 
-  test('leads the person who used it to sign in, and whoever else to a Circle of their own', async () => {
+  test('leads the person who used it to sign in, and other people to a Circle of their own', async () => {
     const token = await used(await seedLeader(portalUrl(), 'done'))
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/invites\/opened/)
@@ -201,7 +201,7 @@ describe('an invitation that leads nowhere', () => {
     expect(await dialogOf(page).getByRole('link', { name: 'Sign in' }).count()).toBe(0)
   })
 
-  test('is not said where nobody could ask: it is asked again, by the button or by a reload', async () => {
+  test('is not explained while it cannot be checked: the button and a reload check again', async () => {
     const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/ERR_FAILED|503/)

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import type { InviteRow } from '#api/store/tables.ts'
 import { hashOf } from '../session/tokens.ts'
 
-/** The invitation with this token, whatever has become of it. */
+/** The invitation with this token, also one that no longer works. */
 export const findAnyInvite = (db: Reader, token: string): Promise<InviteRow | undefined> =>
   db.selectFrom('invites').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
 

@@ -220,7 +220,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation that no longer works says why', () => {
-  test('when it was accepted: to everybody but the members of the Circle, also once it is old', async () => {
+  test('when it was accepted: to all but the members of the Circle, also once it is old', async () => {
     await invite([email])
     const token = await tokenOf()
     const [ana, leo] = [await signUpHelper(server), await signUpHelper(server)]
