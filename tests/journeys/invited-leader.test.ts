@@ -112,6 +112,7 @@ describe('a person who is asked to lead', () => {
 
     const second = await visit('desktop')
     await second.page.goto('/portal?flow=login')
+    await headingOf(second.page, 'Sign in').waitFor()
     await second.page.getByLabel('E-mail address').fill(who.email)
     await second.page.getByLabel('Password', { exact: true }).fill(who.password)
     await press(second.page, 'Sign in')
@@ -163,6 +164,7 @@ describe('a person who is asked to lead', () => {
     await headingOf(page, ASKED).waitFor()
     await goOn(page)
     await dialogOf(page).getByRole('link', { name: 'Sign in' }).click()
+    await headingOf(page, 'Sign in').waitFor()
     await page.getByLabel('E-mail address').fill(ana.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await press(page, 'Sign in')
