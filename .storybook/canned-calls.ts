@@ -52,6 +52,26 @@ const WITHDRAWAL = {
   ...{ created_at: 1_795_000_000_000, updated_at: 1_795_000_000_000 },
 }
 
+/** What a new leader takes on. */
+const INVITE = {
+  ...{
+    slug: 'long-drives',
+    headline: 'Gas for the long drives',
+    from: 'Ruth A.',
+    role: 'ADMINISTRATOR',
+    joined: false,
+  },
+  to_lead: {
+    message: 'You drive enough. Let us at least pay for the gas.',
+    expires_at: Date.parse('2026-12-05T12:00:00Z'),
+    is_registration_complete: true,
+    so_far: {
+      ...{ raised: 4820, available: 1235, pending: 3585 },
+      ...{ orders: 9, people: 4, since: Date.parse('2026-09-24T12:00:00Z') },
+    },
+  },
+}
+
 /** What calls that screens make by themselves are answered with; whatever else is called, nobody answers. */
 const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   searchPlaces: ({ params }) =>
@@ -64,6 +84,7 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' }),
   listRuns: () => [],
   readCircle: () => ({ frozen_at: null, hold_until: null }),
+  openInvite: () => INVITE,
   readWallet: () => WALLET,
   listBrands: () => {
     const band = { minimum: brand.least, maximum: brand.most }

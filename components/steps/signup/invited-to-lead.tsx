@@ -72,11 +72,11 @@ const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {
   const name = (words: unknown) => <b dir="auto">{words as string}</b>
   return (
     <div className={styles.parts}>
-      <div className={styles.first}>
+      <div className={styles.column}>
         <Art name="scene-mailbox" className={styles.art} />
         <Raised soFar={so_far} />
       </div>
-      <div>
+      <div className={styles.column}>
         <div className={styles.from}>
           <span className={styles.face} aria-hidden="true">
             {initialsOf(from)}
@@ -94,24 +94,26 @@ const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {
             )}
           </div>
         </div>
-        <h2 className={styles.title}>{t('title')}</h2>
-        <ol className={styles.steps}>
-          {([account, circle, 'withdraw'] as const).map((step, index) => (
-            <li key={step}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <div>
-                <p className={styles.name}>{t(step, { from })}</p>
-                <p className={styles.text}>{t(`${step}Text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className={styles.until}>
-          <Icon name="lock" />
-          <span>{t.rich('until', { day: dayAndDate(expires_at), b: (words) => <b>{words}</b> })}</span>
-        </p>
+        <div className={styles.rest}>
+          <h2 className={styles.title}>{t('title')}</h2>
+          <ol className={styles.steps}>
+            {([account, circle, 'withdraw'] as const).map((step, index) => (
+              <li key={step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div>
+                  <p className={styles.name}>{t(step, { from })}</p>
+                  <p className={styles.text}>{t(`${step}Text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.until}>
+            <Icon name="lock" />
+            <span>{t.rich('until', { day: dayAndDate(expires_at), b: (words) => <b>{words}</b> })}</span>
+          </p>
+        </div>
       </div>
     </div>
   )
@@ -132,7 +134,7 @@ const Raised = ({ soFar: { raised, pending, available, orders, people, since } }
         <dl className={styles.halves}>
           <div>
             <dt>
-              <Seed fill="full" className={styles.seed} /> {t('available')}
+              <Seed fill="ready" className={styles.seed} /> {t('available')}
             </dt>
             <dd>{inDollars(available)}</dd>
           </div>
