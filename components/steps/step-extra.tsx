@@ -34,9 +34,6 @@ const InvitedExtra = lazy(() =>
 const InvitedToLead = lazy(() =>
   import('./signup/invited-to-lead.tsx').then((module) => ({ default: module.InvitedToLead })),
 )
-const LeadAccepted = lazy(() =>
-  import('./signup/lead-accepted.tsx').then((module) => ({ default: module.LeadAccepted })),
-)
 const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) => ({ default: module.LoginExtra })))
 const NextLeader = lazy(() =>
   import('./admin-transfer/next-leader.tsx').then((module) => ({ default: module.NextLeader })),
@@ -77,7 +74,7 @@ const EXTRAS: Extras = {
     'create-account': InvitedExtra,
     google: GoogleExtra,
     'email-magic-link': MagicLink,
-    'lead-accepted': LeadAccepted,
+    'lead-accepted': SignedIn,
   },
   'signup-title': {
     'circle-titled': CircleTitled,

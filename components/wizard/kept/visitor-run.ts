@@ -5,9 +5,7 @@ import { forget, keep, recall, rekeep } from '#components/session/raw-store.ts'
 import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { givenOn } from '#machines/define/today.ts'
-import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, reopened } from '#machines/walk/draft.ts'
-import { walk } from '#machines/walk/walk.ts'
 import type { Opening } from '#machines/wizard/ports.ts'
 import { dayFor } from './day-here.ts'
 import { copyRaw, forgetRaw, typedSteps } from './raw-steps.ts'
@@ -35,18 +33,16 @@ export async function openVisitors(flow: AnyFlow, wanted: string | undefined): P
   await keep(keyOf(flow), id)
   const kept = await recallDraft(id)
   const day = await dayFor(flow)
+  const signedIn = isSignedIn()
   const known = await resumed(flow, kept, day)
+  // A person who has signed in since begins anew, as a member.
   const found =
-    known && !isOutdated(flow, known) ? known : emptyDraft(flow, givenOn(flow, { signedIn: isSignedIn() }, day))
+    known && (known.given.signedIn ?? signedIn) === signedIn
+      ? known
+      : emptyDraft(flow, givenOn(flow, { signedIn }, day))
   const draft = (await isForOther(id)) ? unsent(found) : found
   seen.set(id, { revision: revisionOf(kept), draft })
   return { run: { id, revision: 0 }, draft, wanted }
-}
-
-/** Whether a person who has signed in since had begun as a visitor. What waits for them to come in goes on by itself. */
-function isOutdated(flow: AnyFlow, draft: Draft): boolean {
-  if (!isSignedIn() || draft.given.signedIn !== false) return false
-  return stepOf(flow, walk(flow, draft).open ?? '')?.kind !== 'wait'
 }
 
 const broughtKey = (run: string): string => `brought:${run}`
