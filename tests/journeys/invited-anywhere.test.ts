@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mailedTo } from './doors.ts'
-import { leaderAt, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { IS_LONG, leaderAt, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
 import { dialogOf, emailField, goOn, headingOf, typeAccount } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
@@ -42,8 +42,16 @@ const offersAccount = async (page: Page) => {
   await page.getByText('With your account you support Sunday soup for Maria.').waitFor()
 }
 
+/** Pages of each kind; a long run takes more of them. */
+const PAGES = [
+  '/',
+  '/portal',
+  '/no/such/page',
+  ...(IS_LONG ? ['/shop/juniper-loom', '/portal/shop', '/terms-of-use'] : []),
+]
+
 describe('the link of an invitation', () => {
-  test.each(['/', '/shop/juniper-loom', '/portal', '/portal/shop', '/no/such/page', '/terms-of-use'])(
+  test.each(PAGES)(
     'at %s leads a visitor to an account, and is gone from the address, also after a reload',
     async (path) => {
       const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))

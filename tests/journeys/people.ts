@@ -15,8 +15,11 @@ import { watchSheet } from '#tests/support/browser/watch-sheet.ts'
 import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
 import { type Far, type Leader, seedLeader } from './seed.ts'
 
+/** Whether this run takes the time for all that is alike: `npm run test:all`. */
+export const IS_LONG = process.env.COVEY_LOOPS === 'full'
+
 /** What is on a phone alone in a short run: a long one looks at the desktop as well. */
-export const SCREENS: readonly Screen[] = process.env.COVEY_LOOPS === 'full' ? ['phone', 'desktop'] : ['phone']
+export const SCREENS: readonly Screen[] = IS_LONG ? ['phone', 'desktop'] : ['phone']
 
 let shared: Promise<Browser> | undefined
 

@@ -79,4 +79,24 @@ export const calls: readonly Fault[] = [
     from: 'oauth_token, ...brought }',
     to: 'oauth_token }',
   },
+  {
+    name: 'a request to lead is accepted without its invitation',
+    file: 'api/contract/effects/circle-effects.ts',
+    from: '      body: { invite_token: needed(brought?.invite_token) },\n',
+    to: '      body: {},\n',
+  },
+  {
+    name: 'a new leader has no set-up to go on with',
+    file: 'api/server/joining/take-lead.ts',
+    from: '  await beginSetUp(tx, services, changed, user)\n',
+    to: '',
+    by: { project: 'api', files: ['tests/api/circles/invite-leader.test.ts'] },
+  },
+  {
+    name: 'signing in makes a person who is asked to lead the leader',
+    file: 'components/circles/wish.ts',
+    from: '(wishHere()?.toLead ? undefined : takeWish())',
+    to: 'takeWish()',
+    by: { project: 'journeys', files: ['tests/journeys/invited-leader.test.ts'] },
+  },
 ]

@@ -27,6 +27,12 @@ export const edges: readonly Fault[] = [
     to: 'emailMagicLink, circleJoined',
   },
   {
+    name: 'a member who has accepted to lead is asked for an account',
+    file: 'flows/signup/lead.ts',
+    from: "  when: not(invitedLeader.is('accepted', true)),\n",
+    to: '',
+  },
+  {
     name: 'the page of all answers can be left by Back',
     file: 'flows/signup/edit.ts',
     from: '  hub: true,\n',

@@ -100,4 +100,11 @@ export const screens: readonly Fault[] = [
     to: 'min-block-size: 0',
     by: { project: 'journeys', files: ['tests/journeys/steady.test.ts'] },
   },
+  {
+    name: 'the token of an invitation stays in the address',
+    file: 'components/circles/take-from-address.ts',
+    from: '  for (const name of names) url.searchParams.delete(name)\n',
+    to: '',
+    by: { project: 'journeys', files: ['tests/journeys/invited-anywhere.test.ts'] },
+  },
 ]

@@ -6,7 +6,7 @@ import { portalExamples, publicPortalFields } from './portal.ts'
 import { publicShoppingFields, shoppingExamples } from './shopping.ts'
 import { withdrawalExamples } from './withdrawals.ts'
 
-/** One example of every row. */
+/** One example of every row: a row without one does not compile. */
 export const examples: Examples = {
   ...accountExamples,
   ...circleExamples,
@@ -14,7 +14,7 @@ export const examples: Examples = {
   ...withdrawalExamples,
   ...deskExamples,
   ...portalExamples,
-}
+} satisfies Required<Examples>
 
 /** All that visitors may be told, by call. */
 export const publicFields: PublicFields = {

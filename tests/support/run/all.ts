@@ -44,7 +44,7 @@ console.log(
 )
 if (!isFull)
   console.log(
-    'On a phone only: the journeys identity, recovery, title, mailbox, wallet and most of steady. On a desktop too: npm run test:all.',
+    'On a phone only: the journeys identity, recovery, title, mailbox, wallet and most of steady; and links of invitations on three pages. On a desktop too, and on six pages: npm run test:all.',
   )
 
 const ended = PARTS.map(([name, run]) => {
