@@ -97,9 +97,10 @@ export const circleEffects = {
   },
   'accept-to-lead': {
     row: 'joinCircle',
+    // Without an invitation the server says that there is none.
     toCall: (_, { brought }) => ({
-      params: { slug: needed(brought?.cove_slug) },
-      body: { invite_token: needed(brought?.invite_token) },
+      params: { slug: brought?.cove_slug ?? 'none' },
+      body: { invite_token: brought?.invite_token ?? '' },
     }),
     toAnswer: () => ({}),
     toReceipt: ({ slug }) => ({ slug, accepted: true }),

@@ -82,7 +82,7 @@ export const calls: readonly Fault[] = [
   {
     name: 'a request to lead is accepted without its invitation',
     file: 'api/contract/effects/circle-effects.ts',
-    from: '      body: { invite_token: needed(brought?.invite_token) },\n',
+    from: "      body: { invite_token: brought?.invite_token ?? '' },\n",
     to: '      body: {},\n',
   },
   {

@@ -18,7 +18,11 @@ const PLACE: Readonly<Record<string, string>> = {
  */
 export function bodyOf(binding: AnyBinding, step: AnyStep, input: unknown, usual: Answer, run: EffectRun): unknown {
   const plain = JSON.parse(JSON.stringify(input) ?? 'null')
-  if (!isRecord(plain)) return binding.row === 'recordAnswer' ? { step: step.id, answer: plain } : plain
+  if (!isRecord(plain)) {
+    if (binding.row === 'recordAnswer') return { step: step.id, answer: plain }
+    // What asks nothing has no field that an odd value could travel in.
+    return Object.keys(step.fields).length > 0 ? plain : undefined
+  }
   const written = faithful(binding, step, plain, run)
   if (written !== undefined) return written
   const body = Object(binding.toCall(usual, run).body)

@@ -2,7 +2,10 @@ import { call as callAsClient } from '#api/client/call.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, readToken } from '#api/client/tokens.ts'
 import type { CircleMember } from '#api/contract/members.ts'
+import { hashOf } from '#api/server/session/tokens.ts'
+import { keepWish, type Wish } from '#components/circles/wish.ts'
 import { accountPicked } from '#components/fields/use-pickable.ts'
+import type { FlowId } from '#flows/names.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -47,14 +50,18 @@ export function newPerson(): Person {
   }
 }
 
+const ASKED: FlowId = 'signup-lead'
+
 const asKnown = {
   'signup as a visitor': 'nobody',
   'signup-invite as a visitor': 'nobody',
+  'signup-lead as a visitor': 'nobody',
   login: 'signed out',
 } as const
 
 /** Makes the account that a walk begins with, and whatever its flow is about; signed in, unless that is what is walked. */
 export async function prepare(portal: Portal, person: Person, name: string): Promise<void> {
+  if (name.startsWith(ASKED)) keepWish(await askedToLead(portal, person))
   const before = new Map<string, string>(Object.entries(asKnown)).get(name)
   if (before === 'nobody') return
   const headers = { 'X-Forwarded-For': person.from }
@@ -67,6 +74,7 @@ export async function prepare(portal: Portal, person: Person, name: string): Pro
   }
   const { reply } = await call(portal, 'signUp', { body, headers })
   if (before !== 'signed out') signIn(reply.response)
+  if (name === ASKED) await confirm(portal, person.email)
   if (!ABOUT_A_CIRCLE.includes(name)) return
   const untitled = { ...IN_DAYTON, purpose: 'Meals', beneficiary_picture_url: 'drawing:scene-soup', story: STORY }
   const headline = name !== 'signup-title' ? { headline: 'Sunday soup for Maria' } : {}
@@ -102,9 +110,27 @@ async function support(portal: Portal, slug: string, names: { first_name: string
   const body = { ...names, email, password: PASSWORD, terms: TERMS_VERSION }
   const { reply } = await call(portal, 'signUp', { body })
   await call(portal, 'joinCircle', { params: { slug }, body: {}, token: reply.response.access_token })
-  await portal
+  await confirm(portal, email)
+}
+
+const confirm = (portal: Portal, email: string) =>
+  portal
     .services()
     .store.transact((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).where('email', '=', email).execute())
+
+/** Another member asks this person to lead their Circle. Only the mail has the token: here it is given another one. */
+async function askedToLead(portal: Portal, { email }: Person): Promise<Wish> {
+  const body = { first_name: 'Ruth', last_name: 'Adler', email: newEmail(), password: PASSWORD, terms: TERMS_VERSION }
+  const token = (await call(portal, 'signUp', { body })).reply.response.access_token
+  await call(portal, 'reauthenticate', { body: { method: 'password', password: PASSWORD, otp: undefined }, token })
+  const { slug } = (await call(portal, 'createCircle', { body: { ...IN_DAYTON, purpose: 'Gas' }, token })).reply
+  const { reply } = await call(portal, 'inviteLeader', { params: { slug }, body: { email, message: undefined }, token })
+  const invite_token = `token of ${email}`
+  const token_hash = hashOf(invite_token)
+  await portal
+    .services()
+    .store.transact((tx) => tx.updateTable('invites').set({ token_hash }).where('id', '=', reply.id).execute())
+  return { slug, token: invite_token, toLead: true }
 }
 
 /** Makes somebody the leader of their Circle once more, where they have handed it over: a flow for leaders can be opened again. */
