@@ -17,12 +17,16 @@ export interface Wish {
   readonly shown?: boolean | undefined
 }
 
+/** Browsers that block storage know it until the page is left. */
+let here: Wish | undefined
+
 /** Remembers it for as long as this tab is open. */
 export function keepWish(what: Wish): void {
+  here = what
   try {
     sessionStorage.setItem(KEY, JSON.stringify(what))
   } catch {
-    // Whoever signs in without it can press the button again.
+    // Blocked storage: `here` knows it.
   }
   for (const listener of listeners) listener()
 }
@@ -41,7 +45,7 @@ export function wishHere(): Wish | undefined {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     return isWish(kept) ? kept : undefined
   } catch {
-    return undefined
+    return here
   }
 }
 
@@ -57,7 +61,12 @@ const isWish = (kept: unknown): kept is Wish => {
 /** Gives what was remembered, once. The invitation that it came from is done with. */
 export function takeWish(): Wish | undefined {
   const taken = wishHere()
-  if (taken) sessionStorage.removeItem(KEY)
+  here = undefined
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
   if (taken?.token !== undefined) forgetInvitation(taken.token)
   return taken
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { takeJoining } from '#api/client/joining.ts'
 import { circlesQuery, userQuery } from '#api/client/queries.ts'
 import { join } from '#components/circles/join.ts'
-import { askOnce, onWish, takeSupport } from '#components/circles/wish.ts'
+import { askOnce, onWish, takeSupport, takeWish } from '#components/circles/wish.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { toast } from '#components/ui/toast.ts'
@@ -26,6 +26,7 @@ export const PendingJoin = () => {
     }
     const look = () => {
       const joining = takeJoining()
+      if (joining) takeWish()
       // A person who is asked to lead decides that at a step of its own.
       if (!joining && askOnce()) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
       const wish = takeSupport()

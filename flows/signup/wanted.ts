@@ -170,7 +170,7 @@ export const wantedSignupLead: Wanted = {
     'invitation-for-another': 'sent to another e-mail address',
     'email-unconfirmed': 'Confirm your e-mail address first',
     'invitation-needed': 'Ask for a new invitation',
-    'not-found': 'not open at the moment',
+    'not-found': 'no longer works',
   },
 }
 

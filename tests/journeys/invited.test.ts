@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import portalWords from '#messages/en/portal.json' with { type: 'json' }
 import { chooseGoogle, linkFor, mailedTo } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
 import { emailField, goOn, headingOf, passwordField, press, typeAccount } from './screens.ts'
@@ -184,7 +185,7 @@ test('an invitation to a Circle that has no page yet leads in as well; once it i
   await typeAccount(other, newcomer())
   await goOn(page)
   await goOn(page)
-  await page.getByText('You support the Circle now that you were invited to.').waitFor()
+  await page.getByText(portalWords.joinedUntitled).waitFor()
   await goOn(other)
   await goOn(other)
   await other.getByText('Somebody has used this invitation already').waitFor()

@@ -52,7 +52,9 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
     ? await proveAddress(tx, services, known)
     : await newcomer(tx, services, { ...about, ...said, email: link.email })
   const started = await startVisitorsRun(tx, services, { ...about, userId: user.id, isNew: !known })
-  const joining = known ? await joinBeside(tx, services, known, about) : await joinOnEntry(tx, services, user, about)
+  const joining = known
+    ? await joinBeside(tx, services, known, about)
+    : await joinOnEntry(tx, services, user, { by: about, isNew: true })
   const response = await startSession(services, tx, user.id)
   const use = { used_at: services.now(), used_by: key ?? null, session_id: sessionOf(response) }
   await tx.updateTable('sign_in_links').set(use).where('hash', '=', link.hash).execute()
@@ -68,7 +70,7 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
  */
 async function joinBeside(tx: Writer, services: Services, user: UserRow, by: BroughtBy): Promise<Joining | undefined> {
   const active = await activeCircleId(tx, user.id)
-  const joining = await joinOnEntry(tx, services, user, by)
+  const joining = await joinOnEntry(tx, services, user, { by, isNew: false })
   if (active !== undefined && active !== (await activeCircleId(tx, user.id)))
     await activateCircle(tx, services, { userId: user.id, circleId: active })
   return joining
@@ -88,12 +90,13 @@ async function again(tx: Writer, { services, key }: LogIn, link: SignInLink): Pr
   if (!session || session.revoked_at !== null) return undefined
   await endSession(services, tx, link.session_id)
   const { revoked_at, ...user } = session
-  const joining = await joinOnEntry(tx, services, user, aboutOf(link))
+  const isNew = user.created_at === link.used_at
+  const joining = await joinOnEntry(tx, services, user, { by: aboutOf(link), isNew })
   const response = await startSession(services, tx, user.id)
   await tx
     .updateTable('sign_in_links')
     .set({ session_id: sessionOf(response) })
     .where('hash', '=', link.hash)
     .execute()
-  return { body: { is_new_user: user.created_at === link.used_at, response, ...(joining && { joining }) } }
+  return { body: { is_new_user: isNew, response, ...(joining && { joining }) } }
 }

@@ -9,7 +9,7 @@ import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { type BroughtBy, broughtByOf } from '../joining/brought-by.ts'
-import { joinOnEntry } from '../joining/join-on-entry.ts'
+import { type Entry, joinOnEntry } from '../joining/join-on-entry.ts'
 import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
@@ -67,14 +67,9 @@ export async function identify(
     .execute()
 }
 
-interface Entry {
-  readonly isNew: boolean
-  readonly by: BroughtBy
-}
-
 /** Starts a session for whoever Google, or a proof beside it, has shown to be this member. */
 export async function signedIn(tx: Writer, services: Services, user: UserRow, entry: Entry): Promise<Entered> {
-  const joining = await joinOnEntry(tx, services, user, entry.by)
+  const joining = await joinOnEntry(tx, services, user, entry)
   const response = await startSession(services, tx, user.id)
   const terms_due = user.terms_version !== TERMS_VERSION
   return { is_new_user: entry.isNew, response, terms_due, ...(joining && { joining }) }

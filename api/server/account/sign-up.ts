@@ -67,7 +67,7 @@ async function create(tx: Writer, call: SignUp, password_hash: string): Promise<
     .values({ ...user, ...agreed, created_at: services.now() })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const joining = await joinOnEntry(tx, services, made, broughtByOf(body))
+  const joining = await joinOnEntry(tx, services, made, { by: broughtByOf(body), isNew: true })
   // Whoever was invited comes to a Circle that is there.
   const isInvited = body.invite_token !== undefined
   const started = !isInvited && body.flow ? await startRun(tx, call, user.id) : undefined

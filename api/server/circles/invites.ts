@@ -95,6 +95,12 @@ export async function recordInvite(
   { id, ...mail }: Omit<InviteRow, 'opened_at' | 'joined_at' | 'revoked_at' | 'replaced_at'>,
 ): Promise<InviteRow> {
   const before = await underWayTo(tx, mail.circle_id, mail.email)
+  // Of mails that asked for something else, no link works any more.
+  if (before && before.role !== mail.role)
+    await underWay(tx, mail.circle_id, [mail.email])
+      .where('id', '!=', before.id)
+      .set({ revoked_at: mail.created_at })
+      .execute()
   if (!before)
     return tx
       .insertInto('invites')

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
-import { asksToLead, findInvite } from '../circles/invites.ts'
+import { asksToLead, findAnyInvite, findInvite } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
 import { refuse } from '../refusals/refused.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
@@ -19,17 +19,27 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
     const viewAnew = async () =>
       viewCircle(tx, (await findCircle(tx, params.slug, now)) ?? refuse('not-found'), member.id)
     const invite = found?.circle_id === circle.id && found.joined_at === null ? found : undefined
+    const takeLeadIfAsked = async () => {
+      const leads = await takeLead(tx, services, { circle, user: member, invite })
+      if (asksToLead(invite) && !leads) refuse('not-found')
+    }
+    // An account that was asked to lead is never made a supporter in its place.
+    const said = body.invite_token === undefined ? undefined : await findAnyInvite(tx, body.invite_token)
+    if (asksToLead(said) && !invite) {
+      if ((await roleIn(tx, circle.id, member.id)) !== 'ADMINISTRATOR') return refuse('not-found')
+      return { body: await viewAnew() }
+    }
     if (!isFor(invite, member)) return refuse('invitation-for-another')
     if (asksToLead(invite) && member.email_verified_at === null) return refuse('email-unconfirmed')
     if (await roleIn(tx, circle.id, member.id)) {
-      await takeLead(tx, services, { circle, user: member, invite })
+      await takeLeadIfAsked()
       return { body: await viewAnew() }
     }
     if (!mayCome({ circle, invite })) return refuse('not-found')
     const wantsToLead = body.requested_role === 'ADMINISTRATOR'
     const added = await addSupporter(tx, services, { circle, user: member, invite, wantsToLead })
     if (!added) return refuse('invitation-needed')
-    await takeLead(tx, services, { circle, user: member, invite })
+    await takeLeadIfAsked()
     return { body: await viewAnew() }
   })
 }

@@ -2,12 +2,18 @@ import type { Joining } from '#api/contract/account.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { InviteRow, UserRow } from '#api/store/tables.ts'
 import { isOpen, roleIn } from '../circles/find.ts'
-import { statusOf } from '../circles/invites.ts'
+import { asksToLead, statusOf } from '../circles/invites.ts'
 import { shortName } from '../circles/view.ts'
 import type { Services } from '../services/services.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 import { type BroughtBy, type Meant, meantBy } from './brought-by.ts'
 import { isFor, takeLead } from './take-lead.ts'
+
+/** What brought a person, and whether the account is new: made by this very entry. */
+export interface Entry {
+  readonly isNew: boolean
+  readonly by: BroughtBy
+}
 
 /**
  * Lets somebody who has just come in join the Circle that brought them, in the transaction that lets them in. Whatever is
@@ -17,11 +23,13 @@ export async function joinOnEntry(
   tx: Writer,
   services: Services,
   user: UserRow,
-  by: BroughtBy,
+  { by, isNew }: Entry,
 ): Promise<Joining | undefined> {
   if (by.invite_hash === undefined && by.cove_slug === undefined) return undefined
   const meant = await meantBy(tx, by)
   if (!meant) return { status: 'GONE' }
+  // A member decides at a step whether to lead. Anyone could have had this link or window opened for them.
+  if (!isNew && asksToLead(meant.invite)) return undefined
   const { circle } = meant
   const now = services.now()
   const invite = isGood(meant.invite, now) ? meant.invite : undefined
@@ -39,6 +47,8 @@ export async function waitingFor(db: Reader, { now }: Pick<Services, 'now'>, by:
   const meant = await meantBy(db, by)
   if (!meant || !mayJoin(meant, by, now())) return undefined
   const { circle, invite } = meant
+  // A request to lead is shown at a step of its own.
+  if (invite?.role === 'ADMINISTRATOR') return undefined
   const from = invite && (await senderOf(db, invite))
   return { headline: circle.headline, ...(from && { from: shortName(from.first_name, from.last_name) }) }
 }

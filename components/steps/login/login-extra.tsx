@@ -7,11 +7,15 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { FlowId } from '#flows/names.ts'
 import styles from '../parts/steps.module.css'
 
+const LEADS = 'signup-lead' satisfies FlowId
+const INVITED = 'signup-invite' satisfies FlowId
+
 /** The way to an account, for whoever has none. */
 export const LoginExtra = () => {
   const t = useTranslations('wizard.account')
   // People who join an existing Circle, or came for another flow, are not asked to create one.
-  const flow = wishHere() || hasWanted() ? ('signup-invite' satisfies FlowId) : OWN_CIRCLE
+  const wish = wishHere()
+  const flow = wish?.toLead ? LEADS : wish || hasWanted() ? INVITED : OWN_CIRCLE
   return (
     <p className={styles.aside}>
       {t('noAccount')}{' '}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { SoFar } from '#api/contract/invites.ts'
 import { type FoundInvite, type Invited, lookAtInvite } from '#components/circles/look-at-invite.ts'
-import { wishHere } from '#components/circles/wish.ts'
+import { takeWish, wishHere } from '#components/circles/wish.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { dayAndDate } from '#components/ui/dates.ts'
@@ -55,7 +56,18 @@ export const Found = ({ found, onRetry }: { found: FoundInvite | undefined; onRe
   return found.kind === 'good' && found.invite.to_lead ? (
     <AskedBy invite={found.invite} lead={found.invite.to_lead} />
   ) : (
-    <Notice kind="error">{t('gone')}</Notice>
+    <Gone />
+  )
+}
+
+/** Nothing that this tab remembers leads on: the account that is made next comes without the invitation. */
+const Gone = () => {
+  const t = useTranslations('signup-invite.toLead')
+  useEffect(() => void takeWish(), [])
+  return (
+    <div role="alert">
+      <Notice kind="error">{t('gone')}</Notice>
+    </div>
   )
 }
 

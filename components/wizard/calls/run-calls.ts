@@ -119,7 +119,11 @@ export function runCalls(
         const at = { flow: flow.id, run: run.id, revision, step, opener, ...known }
         const brought = broughtHere()
         await noteSentWith(brought)
-        const done = await performEffect({ effect, answer, key, ...at, brought })
+        const done = await performEffect({ effect, answer, key, ...at, brought }).catch(async (error) => {
+          // A refusal is a reply, too.
+          if (error instanceof CallRefused) await forgetSentWith(brought)
+          throw error
+        })
         await forgetSentWith(brought)
         if (flow.record === undefined) await noteBrought(run.id)
         if (done.slug !== undefined) slugs.set(run.id, done.slug)

@@ -281,6 +281,50 @@ describe('what a person takes on who is asked to lead', () => {
   })
 })
 
+describe('a member leads by pressing Continue at the step, and in no other way', () => {
+  test('not by a link to sign in that carries the invitation, which anyone can have sent', async () => {
+    const token = await confirmed(email)
+    const invite_token = await askedWith()
+    const before = await linksTo(server, email)
+    await call(server, 'logInByEmail', { body: { email, invite_token } })
+    const link = (await linksTo(server, email)).find((one) => !before.includes(one))
+    const { signedIn } = await press(server, link ?? '')
+    expect([signedIn?.is_new_user, signedIn?.joining]).toEqual([false, undefined])
+    expect(await roleOf(token)).toBeUndefined()
+    expect((await join(token, invite_token)).reply.role).toBe('ADMINISTRATOR')
+  })
+
+  test('not by an earlier mail, once a later one asked to support only', async () => {
+    const first = await askedWith()
+    const [sent] = await list()
+    const one = { slug: leader.slug, id: sent?.id ?? '' }
+    expect((await call(server, 'resendInvite', { params: one, token: leader.token })).status).toBe(200)
+    const second = (await tokensTo()).find((one) => one !== first) ?? ''
+    await support()
+    const third = (await tokensTo()).find((one) => one !== first && one !== second) ?? ''
+    const token = await confirmed(email)
+    for (const invite_token of [first, second]) {
+      expect((await join(token, invite_token)).refusal.code).toBe('not-found')
+      expect(await roleOf(token), 'a supporter neither').toBeUndefined()
+    }
+    expect((await join(token, third)).reply.role).toBe('SUPPORTER')
+  })
+
+  test('and is refused, not made a supporter, where the request was taken back while they read', async () => {
+    const invite_token = await askedWith()
+    const token = await confirmed(email)
+    await ask(newEmail())
+    expect((await join(token, invite_token)).refusal.code).toBe('not-found')
+    expect(await roleOf(token)).toBeUndefined()
+  })
+
+  test('and the same call again changes nothing', async () => {
+    const invite_token = await askedWith()
+    const token = await confirmed(email)
+    for (const _ of [1, 2]) expect((await join(token, invite_token)).reply.role).toBe('ADMINISTRATOR')
+  })
+})
+
 describe('only somebody who leads asks', () => {
   test('with a fresh proof, and for one person who does not belong to the Circle', async () => {
     const ana = await supporterOf(server, leader.slug)
