@@ -169,7 +169,7 @@ export const wantedSignupLead: Wanted = {
     'too-many-requests': '{detail}',
     'invitation-for-another': 'sent to another e-mail address',
     'email-unconfirmed': 'Confirm your e-mail address first',
-    'invitation-needed': 'Ask for a new invitation',
+    'invitation-needed': 'removed you from this Circle',
     'not-found': 'no longer works',
   },
 }
