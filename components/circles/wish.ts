@@ -4,7 +4,7 @@ import { forgetInvitation } from './kept-invitation.ts'
 
 const KEY = 'covey:join'
 
-/** A Circle that somebody wants to support, or was asked to lead, before they have signed in. */
+/** The Circle that a visitor wants to support, or was asked to lead. It is kept until they have signed in. */
 export interface Wish {
   readonly slug: string
   /** What people call it. */

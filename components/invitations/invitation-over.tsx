@@ -16,7 +16,7 @@ interface InvitationOverProps {
   /** Why the invitation leads nowhere; `unanswered` where the server did not say. */
   why: OverReason | 'unanswered'
   isMember: boolean
-  /** Whether the page below is a Circle's own: anyone can support that one. */
+  /** Whether the page behind the dialog is the page of a Circle. Anyone can support that Circle without an invitation. */
   overCircle: boolean
   onRetry(): void
   onClose(): void

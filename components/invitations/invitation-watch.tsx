@@ -17,7 +17,7 @@ interface InvitationWatchProps {
 }
 
 /**
- * Takes the token of an invitation out of the address of any page, and leads the person who followed its link on. Without a token,
+ * Removes an invitation’s token from the address of any page, and opens what the person was invited to. Without a token,
  * nothing more is loaded. Sign-in goes on undisturbed: the page after it leads on.
  */
 export const InvitationWatch = ({ failed }: InvitationWatchProps) => {

@@ -18,7 +18,7 @@ interface Invitation {
   readonly stopUrl: string
 }
 
-/** The letter that invites somebody to support a Circle, or asks them to lead it. */
+/** The mail that invites a person to support a Circle, or asks them to lead it. */
 export function invitation({ to, toLead, name, from, headline, message, url, stopUrl }: Invitation): Letter {
   const kind = toLead ? 'leadInvitation' : 'invitation'
   const greeted: Block[] = name ? [{ kind: 'words', words: greeting(name) }] : []

@@ -6,7 +6,7 @@ import { emailMagicLink } from './steps/email-magic-link.ts'
 import { emailSignup } from './steps/email-signup.ts'
 import { byGoogle, newAccount } from './steps/invited-account.ts'
 
-/** For a person whom a Circle has brought here: an account, and none of the questions about a Circle of their own. */
+/** For a person who was invited to support a Circle: an account, without the questions about a Circle of their own. */
 export const signupInvite = flow('signup-invite', {
   version: 1,
   given: [signedIn],

@@ -17,8 +17,8 @@ const accountToLead = vary(newAccount, {
 const linkToLead = vary(emailSignup, { known: undefined })
 
 /**
- * For a person who is asked to lead a Circle: what it has raised, and an account. The Circle is theirs with the account; its
- * set-up goes on in the flow `signup`, with what the Circle says already.
+ * For a person who is asked to lead a Circle: what it has raised, and an account. They lead the
+ * Circle once the account is made. Its set-up goes on in the flow `signup`, with what was filled in before.
  */
 export const signupLead = flow('signup-lead', {
   version: 1,

@@ -59,7 +59,7 @@ export function vary<
     reads?: Reads
     dependsOn?: readonly ReadSteps<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>
-    /** Given as `undefined`: this list asks the step whatever is known. */
+    /** `undefined` if this list always asks the step, even when its answer is known from elsewhere. */
     known?: undefined
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Varied<S['fields'], Changed>>, Derived[Name]> }
     deriveByDay?: { readonly [Name in keyof Dated]: DayDerivation<AnswerOf<Varied<S['fields'], Changed>>, Dated[Name]> }

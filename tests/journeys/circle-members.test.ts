@@ -76,7 +76,7 @@ test('a leader invites somebody by mail, who joins; then the Circle is handed ov
   expect(await theirs.page.getByText(/^Until .* two of us look at every withdrawal/).count()).toBe(1)
 })
 
-test('a leader asks somebody from outside to lead, who accepts by the link in the mail', async () => {
+test('a leader asks a person who is not in the Circle to lead; that person accepts by the link in the mail', async () => {
   const { page, expectTrouble } = await leaderAt('done', 'phone')
   // Without a fresh proof the first try is refused.
   expectTrouble(/409/)

@@ -45,7 +45,7 @@ async function atAccount(page: Page, link: string): Promise<void> {
   await headingOf(page, steps['create-account'].title).waitFor()
 }
 
-/** The account is made, and the set-up of the Circle goes on at its purpose. */
+/** Makes the account. The set-up of the Circle goes on at the step about its purpose. */
 async function atPurpose(page: Page, link: string, who: Newcomer): Promise<void> {
   await atAccount(page, link)
   await typeAccount(page, who)
@@ -139,7 +139,7 @@ describe('a person who is asked to lead', () => {
     expect(circle.leader_name).toBe('Ana R.')
   })
 
-  test('while another account is signed in is told whose the invitation is, and nothing changes', async () => {
+  test('who is signed in with another address is told to use the invited one, and the leader stays the same', async () => {
     const { leader, link } = await asked('story', newcomer().email)
     const other = await seedLeader(portalUrl(), 'done')
     const { page, expectTrouble } = await visit('phone', { baseURL: portalUrl(), ...signedIn(portalUrl(), other) })

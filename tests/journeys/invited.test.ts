@@ -179,7 +179,7 @@ test('an invitation to a Circle that has no page yet leads in as well; once it i
   const { page } = await visit('phone')
   await page.goto(link)
   await typeAccount(page, who)
-  // Somebody who was sent the link on has its form open when it is used.
+  // A person with a forwarded link has its form open when the link is used.
   const { page: other, expectTrouble } = await visit('phone')
   await other.goto(link)
   await typeAccount(other, newcomer())

@@ -37,7 +37,7 @@ export async function addSupporter(tx: Writer, services: Services, coming: Comin
   const name = shortName(user.first_name, user.last_name) || 'Somebody'
   const params = { circle: circle.headline ?? '', slug: circle.slug, name }
   const kind = wantsToLead ? 'wants-to-lead' : 'member-joined'
-  // Whoever comes to lead is told of by that.
+  // A new leader is announced by the change of leader itself.
   if (leader && !asksToLead(invite)) await notify(tx, services, { user_id: leader.id, kind, params })
   return true
 }

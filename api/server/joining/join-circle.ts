@@ -23,7 +23,7 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
       const leads = await takeLead(tx, services, { circle, user: member, invite })
       if (asksToLead(invite) && !leads) refuse('not-found')
     }
-    // An account that was asked to lead is never made a supporter in its place.
+    // If a request to lead is no longer good, the member does not become a supporter instead.
     const said = body.invite_token === undefined ? undefined : await findAnyInvite(tx, body.invite_token)
     if (asksToLead(said) && !invite) {
       if ((await roleIn(tx, circle.id, member.id)) !== 'ADMINISTRATOR') return refuse('not-found')

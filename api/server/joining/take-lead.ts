@@ -17,7 +17,7 @@ export const isFor = (invite: InviteRow | undefined, { email }: Person): boolean
   !asksToLead(invite) || invite.email === email
 
 /**
- * Makes a member of a Circle its leader where their invitation asks for that; the present leader supports it from then on.
+ * Makes a member the leader of a Circle if their invitation asks for that. The present leader becomes a supporter.
  * Says whether they lead it now.
  */
 export async function takeLead(

@@ -35,7 +35,7 @@ export async function openVisitors(flow: AnyFlow, wanted: string | undefined): P
   const day = await dayFor(flow)
   const signedIn = isSignedIn()
   const known = await resumed(flow, kept, day)
-  // A person who has signed in since begins anew, as a member.
+  // After signing in, the person starts this flow again as a member.
   const found =
     known && (known.given.signedIn ?? signedIn) === signedIn
       ? known

@@ -59,7 +59,7 @@ const list = async (token = leader.token) =>
   (await call(server, 'listInvites', { params: params(), query: {}, token })).reply.items
 const states = async () => (await list()).map((one) => [one.email, one.role, one.status])
 
-/** The tokens of the invitations that were mailed to somebody, the latest last. */
+/** The tokens of the invitations that were mailed to an address, the latest last. */
 async function tokensTo(address = email): Promise<readonly string[]> {
   const texts = (await mailsTo(server, address)).map(({ text }) => text)
   return texts.flatMap((text) => /invited_token=([\w-]+)/.exec(text)?.[1] ?? [])
@@ -132,7 +132,7 @@ describe('a person who is asked to lead', () => {
     expect(joining).toMatchObject({ status: 'LEADING', slug: unfinished.slug })
   })
 
-  test(`leads once, whoever presses ${AT_ONCE} times at once`, async () => {
+  test(`leads once, though the button is pressed ${AT_ONCE} times at once`, async () => {
     const invite_token = await askedWith()
     const token = await confirmed(email)
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => join(token, invite_token)))
@@ -149,26 +149,26 @@ describe('a person who is asked to lead', () => {
   })
 })
 
-describe('nobody else leads by it', () => {
+describe('no other person becomes the leader', () => {
   let ana: Helper
   beforeEach(async () => {
     ana = await signUpHelper(server)
   })
 
-  test('with another address, as a member or as somebody new', async () => {
+  test('with another address, as a member or with a new account', async () => {
     const invite_token = await askedWith()
     expect((await join(ana.token, invite_token)).refusal.code).toBe('invitation-for-another')
     expect((await signUp(newEmail(), invite_token)).joining).toEqual({ status: 'FOR_ANOTHER' })
     expect([await roleOf(ana.token), await roleOf(leader.token)]).toEqual([undefined, 'ADMINISTRATOR'])
   })
 
-  test('with an account whose address nobody has confirmed', async () => {
+  test('with an account whose address is not confirmed', async () => {
     const invite_token = await askedWith()
     const { response } = (await call(server, 'signUp', { body: { ...person(email), flow: 'signup' } })).reply
     expect((await join(response.access_token, invite_token)).refusal.code).toBe('email-unconfirmed')
   })
 
-  test('with an invitation to support, whatever role they ask for', async () => {
+  test('with an invitation to support, even if they ask to lead', async () => {
     await support(ana.email)
     const [invite_token = ''] = await tokensTo(ana.email)
     const body = { invite_token, requested_role: 'ADMINISTRATOR' } as const
@@ -220,8 +220,8 @@ describe('nobody else leads by it', () => {
   })
 })
 
-describe('what a person takes on who is asked to lead', () => {
-  test('is said before: the message, the last day, what the Circle has raised, from whom and since when', async () => {
+describe('the Circle that a person is asked to lead', () => {
+  test('is described before they accept: the message, the last day, and what it has raised', async () => {
     const body = { email, name: 'Maria', message: 'You drive enough.' }
     const { reply: sent } = await call(server, 'inviteLeader', { params: params(), body, token: leader.token })
     const token = (await tokensTo()).at(-1) ?? ''
@@ -239,12 +239,12 @@ describe('what a person takes on who is asked to lead', () => {
     expect(so_far?.since).toBeTypeOf('number')
   })
 
-  test('is not said to supporters', async () => {
+  test('is not described to people who are invited to support it', async () => {
     await support()
     expect((await open((await tokensTo()).at(-1) ?? '')).reply.to_lead).toBeNull()
   })
 
-  test('is a complete Circle, whose set-up goes on at the extension, and whose shopping is theirs', async () => {
+  test('can be a complete Circle: the set-up goes on at the extension, and the new leader’s shopping goes to this Circle', async () => {
     const { response } = await signUp(email, await askedWith())
     const token = response.access_token
     const { reply: circle } = await call(server, 'readCircle', { params: params(), token })
@@ -256,7 +256,7 @@ describe('what a person takes on who is asked to lead', () => {
     expect(walk(signup, readDraft(signup, run.draft) ?? emptyDraft(signup, {})).open).toBe(addExtension.id)
   })
 
-  test('is an unfinished Circle with a drawing for its image: what it says already is answered', async () => {
+  test('can be an unfinished Circle: it gets a drawing for its image, and what was filled in before counts as answered', async () => {
     const begun = await signUpLeader(server)
     await prove(server, begun.token)
     const at = { params: { slug: begun.slug } }
@@ -325,7 +325,7 @@ describe('a member leads by pressing Continue at the step, and in no other way',
   })
 })
 
-describe('only somebody who leads asks', () => {
+describe('only the leader can ask', () => {
   test('with a fresh proof, and for one person who does not belong to the Circle', async () => {
     const ana = await supporterOf(server, leader.slug)
     expect((await ask(ana.email)).refusal.code).toBe('already-member')
