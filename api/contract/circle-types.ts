@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { CAUSE_KINDS } from '#flows/signup/kinds.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import { endpoint } from './endpoint.ts'
 
-export const CAUSE_KINDS = ['ANIMAL', 'SPORTS', 'CAREGIVER', 'STUDENT'] as const
 export const GROUPINGS = ['Family', 'Group', 'Health', 'School', 'Nonprofit & Other'] as const
 
 export const circleType = z.object({

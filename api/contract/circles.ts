@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { CAUSE_KINDS, CHARITY_KINDS, GROUP_KINDS, RELATIONSHIPS } from '#flows/signup/kinds.ts'
 import { image } from '#flows/signup/steps/image.ts'
 import { purpose } from '#flows/signup/steps/purpose.ts'
 import { story } from '#flows/signup/steps/story.ts'
 import { title } from '#flows/signup/steps/title.ts'
 import { CIRCLE_TYPES, typeLocation } from '#flows/signup/steps/type-location.ts'
 import { fieldRegistry, refuse } from '#machines/define/field.ts'
+import { isEmail } from '#machines/define/fields/email.ts'
 import { isPictureUrl } from '#machines/define/fields/picture.ts'
+import { optionalText, text } from '#machines/define/fields/text.ts'
 import { role } from './account.ts'
 import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { WITHDRAWAL_KINDS } from './withdrawals.ts'
@@ -16,21 +19,21 @@ const registrationStage = z.enum(REGISTRATION_STAGES)
 export type RegistrationStage = z.output<typeof registrationStage>
 
 const cents = z.number().check(z.int())
-const text = z.nullable(z.string())
+const nullableText = z.nullable(z.string())
 
 /** What anybody may know of a Circle: a field is told to visitors only if it is named here. */
 export const publicCircle = z.object({
   id: z.string(),
   slug: z.string(),
-  vanity_url: text,
+  vanity_url: nullableText,
   cove_type: z.nullable(z.enum(CIRCLE_TYPES)),
-  headline: text,
-  purpose: text,
-  story: text,
-  beneficiary_picture_url: text,
-  city: text,
+  headline: nullableText,
+  purpose: nullableText,
+  story: nullableText,
+  beneficiary_picture_url: nullableText,
+  city: nullableText,
   /** Two letters. */
-  state: text,
+  state: nullableText,
   registration_stage: registrationStage,
   is_registration_complete: z.boolean(),
   /** `Elena R.` */
@@ -52,16 +55,26 @@ export type PublicCircle = z.output<typeof publicCircle>
 
 /** A Circle as those who belong to it may see it; its leader sees all of it. */
 export const circle = z.extend(publicCircle, {
-  location_external_place_id: z.optional(text),
+  location_external_place_id: z.optional(nullableText),
   location_latitude: z.optional(z.nullable(z.number())),
   location_longitude: z.optional(z.nullable(z.number())),
-  zip_code: z.optional(text),
-  run_id: z.optional(text),
+  zip_code: z.optional(nullableText),
+  cause_kind: z.optional(z.nullable(z.enum(CAUSE_KINDS))),
+  beneficiary_first_name: z.optional(nullableText),
+  /** A code of the enumeration `BeneficiaryRelationship`. */
+  beneficiary_relationship: z.optional(z.nullable(z.number())),
+  beneficiary_email: z.optional(nullableText),
+  group_kind: z.optional(z.nullable(z.enum(GROUP_KINDS))),
+  team_name: z.optional(nullableText),
+  team_season: z.optional(nullableText),
+  charity_kind: z.optional(z.nullable(z.enum(CHARITY_KINDS))),
+  charity_name: z.optional(nullableText),
+  run_id: z.optional(nullableText),
   /** Until when two of us look at all that is taken out, as it has a new leader; milliseconds since 1970. */
   hold_until: z.optional(z.nullable(z.number())),
   /** Since when nobody finds or joins it, in milliseconds since 1970 (told to every member), and what for. */
   frozen_at: z.optional(z.nullable(z.number())),
-  frozen_reason: z.optional(text),
+  frozen_reason: z.optional(nullableText),
 })
 export type Circle = z.output<typeof circle>
 
@@ -84,6 +97,15 @@ const pictureUrl = z
   })
   .register(fieldRegistry, { kind: 'picture' })
 
+const shortWords = text({ max: 60 })
+/** Sent empty, it takes back what was said before. */
+const optionalWords = optionalText({ max: 60 })
+const optionalEmail = z.optional(
+  z.string().check((payload) => {
+    if (payload.value !== '' && !isEmail(payload.value)) refuse(payload, 'email')
+  }),
+)
+
 const placeWords = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** What can be set of a Circle, each field by the rules of the step that asks it. A place is set whole or not at all. */
@@ -99,6 +121,15 @@ const circleFields = {
   beneficiary_picture_url: z.optional(pictureUrl),
   story: z.optional(story.fields.story),
   headline: z.optional(title.fields.headline),
+  cause_kind: z.optional(z.enum(CAUSE_KINDS)),
+  beneficiary_first_name: z.optional(shortWords),
+  beneficiary_relationship: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(RELATIONSHIPS.length))),
+  beneficiary_email: optionalEmail,
+  group_kind: z.optional(z.enum(GROUP_KINDS)),
+  team_name: z.optional(optionalWords),
+  team_season: z.optional(optionalWords),
+  charity_kind: z.optional(z.enum(CHARITY_KINDS)),
+  charity_name: z.optional(optionalWords),
 }
 
 /** Steps' fields that stand under another name here, for the sentences. */

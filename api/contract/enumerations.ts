@@ -1,6 +1,7 @@
+import { CAUSE_KINDS, CHARITY_KINDS, RELATIONSHIPS } from '#flows/signup/kinds.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import type { Role } from './account.ts'
-import { CAUSE_KINDS, GROUPINGS } from './circle-types.ts'
+import { GROUPINGS } from './circle-types.ts'
 import { WITHDRAWAL_KINDS } from './withdrawals.ts'
 
 /** One value on the wire; `title` is what it is called, `description` what it goes by elsewhere in the API. */
@@ -17,13 +18,7 @@ const ROLE_CODES = [
   { value: 2, title: 'advocate', description: 'SUPPORTER' },
 ] as const satisfies readonly (EnumerationValue & { description: Role })[]
 
-const BENEFICIARY_RELATIONSHIPS = [
-  { value: 1, title: 'parent' },
-  { value: 2, title: 'child' },
-  { value: 3, title: 'spouse' },
-  { value: 4, title: 'friend' },
-  { value: 5, title: 'other' },
-] as const
+const BENEFICIARY_RELATIONSHIPS = RELATIONSHIPS.map((title, index) => ({ value: index + 1, title }))
 
 const CIRCLE_CHOICES = [
   { value: 1, title: 'new' },
@@ -43,7 +38,7 @@ export const ENUMERATIONS = {
   BeneficiaryRelationship: BENEFICIARY_RELATIONSHIPS,
   CircleChoice: CIRCLE_CHOICES,
   CauseKind: plain(CAUSE_KINDS),
-  CharityKind: plain(['Animal Rescue', 'Wildlife Protection', 'Emergency Animal Relief']),
+  CharityKind: plain(CHARITY_KINDS),
   Status: plain(['Active', 'Inactive']),
   WithdrawalKind: WITHDRAWAL_KINDS.map((value) => ({ value, title: WITHDRAWAL_TITLES[value] })),
 } as const satisfies Readonly<Record<string, readonly EnumerationValue[]>>

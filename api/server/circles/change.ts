@@ -18,6 +18,9 @@ import { freeVanityUrl } from './slugs.ts'
 const said = <S extends AnyStep>({ id }: S, issue: FieldIssue & { readonly field: keyof S['fields'] & string }) =>
   sentenceOf(signup.words, id, issue)
 
+/** Fields that are taken back by sending them empty. */
+const CLEARED = ['zip_code', 'beneficiary_email', 'team_name', 'team_season', 'charity_name'] as const
+
 const PLACE = ['location_external_place_id', 'location_latitude', 'location_longitude', 'city', 'state'] as const
 
 /** Refuses a place that was not chosen from the search: all of it must be what the search gives. */
@@ -70,7 +73,7 @@ export async function changeCircle(
   const url = fields.beneficiary_picture_url
   if (url !== undefined && url !== circle.beneficiary_picture_url) await checkPicture(tx, url, userId)
   const change: CircleChange = { ...fields, updated_at: now(), revision: circle.revision + 1 }
-  if (fields.zip_code !== undefined) change.zip_code = fields.zip_code || null
+  for (const name of CLEARED) if (fields[name] === '') change[name] = null
   return tx.updateTable('circles').set(change).where('id', '=', circle.id).returningAll().executeTakeFirstOrThrow()
 }
 

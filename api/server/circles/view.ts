@@ -93,6 +93,8 @@ const PUBLIC_COLUMNS = [
 const LEADER_COLUMNS = [
   ...(['location_external_place_id', 'location_latitude', 'location_longitude', 'zip_code'] as const),
   ...(['hold_until', 'frozen_at', 'frozen_reason'] as const),
+  ...(['cause_kind', 'beneficiary_first_name', 'beneficiary_relationship', 'beneficiary_email'] as const),
+  ...(['group_kind', 'team_name', 'team_season', 'charity_kind', 'charity_name'] as const),
 ] satisfies readonly (keyof CircleRow & LeaderField)[]
 
 type LeaderField = Exclude<keyof Circle, keyof PublicCircle>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#api/contract/account.ts'
-import type { RegistrationStage } from '#api/contract/circles.ts'
+import type { Circle, RegistrationStage } from '#api/contract/circles.ts'
 import type { ReportReason } from '#api/contract/reports.ts'
 
 export interface CirclesTable {
@@ -35,6 +35,17 @@ export interface CirclesTable {
   /** Since when nobody finds or joins it, and what for: an operator's doing. */
   frozen_at: Generated<number | null>
   frozen_reason: Generated<ReportReason | null>
+  cause_kind: Generated<NonNullable<Circle['cause_kind']> | null>
+  /** The person, group or kind of charity that it is for. */
+  beneficiary_first_name: Generated<string | null>
+  /** The code of a relationship, 1 to 5. */
+  beneficiary_relationship: Generated<number | null>
+  beneficiary_email: Generated<string | null>
+  group_kind: Generated<NonNullable<Circle['group_kind']> | null>
+  team_name: Generated<string | null>
+  team_season: Generated<string | null>
+  charity_kind: Generated<NonNullable<Circle['charity_kind']> | null>
+  charity_name: Generated<string | null>
 }
 
 /** The beginnings of the words that a listed Circle is found by. */
