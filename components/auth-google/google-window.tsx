@@ -7,11 +7,8 @@ import { call } from '#api/client/call.ts'
 import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { FAILURES } from '#api/contract/failures.ts'
-import { flowQuery } from '#api/contract/flow-query.ts'
-import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
-import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { tellFailed } from '#components/session/google-window.ts'
@@ -22,6 +19,7 @@ import { toast } from '#components/ui/toast.ts'
 import type { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { comeIn, type Entered, type Stand } from './come-in.ts'
 import { LinkForm } from './link-form.tsx'
+import { routeAfter } from './route-after.ts'
 
 /** The window where somebody signs in with Google; it closes by itself where a page waits for it. */
 export const GoogleWindow = () => {
@@ -34,14 +32,13 @@ export const GoogleWindow = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const begun = useRef(false)
 
-  const enter = ({ response, joining }: Entered, from: string) => {
+  const enter = (entered: Entered, from: string) => {
+    const { response, joining } = entered
     keepJoining(joining)
     signIn(response)
     window.close()
-    // A window that nobody's script has opened stays: then this page goes on itself.
-    router.replace(
-      from === OWN_CIRCLE ? `/portal${flowQuery({ flow: OWN_CIRCLE, step: 'type-location' })}` : afterSignIn(),
-    )
+    // The browser closes only windows that a script has opened. In others, this page goes on itself.
+    void routeAfter(entered, from).then((route) => router.replace(route))
   }
   const settle = (found: Stand) => {
     if (found.kind === 'in' && !found.entered.terms_due) return enter(found.entered, found.from)

@@ -4,6 +4,8 @@ import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import type { Run } from '#api/contract/runs.ts'
+import { hasCircle } from '#components/circles/has-circle.ts'
+import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { onFailed } from '#components/session/google-window.ts'
 import { toast } from '#components/ui/toast.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -85,23 +87,32 @@ function over(flow: AnyFlow, { step: id }: Watched, draft: Draft): Draft {
 
 /**
  * A flow that the server keeps for members: goes on with the run that came with the account, else with what the member
- * had begun. Whoever has a Circle already is where they want to be in the portal.
+ * had begun. A member who has a Circle goes to the portal, which offers them what they have not finished.
  */
 async function memberRun(flow: AnyFlow, watched: Watched, draft: Draft, opened: Opened): Promise<Opening> {
   const { id } = watched.run
   const { reply: runs } = await call('listRuns', { params: { flow: flow.id }, headers: headersAt(watched) })
-  const run = runs.find((one) => one.id === id) ?? runs.find(isUnfinished) ?? (await begun(flow, id, draft))
+  const run = runs.find((one) => one.id === id) ?? (await withoutCircle(flow, watched, draft, runs))
   await forgetVisitors(flow)
   if (run) return opened(run)
-  window.location.assign('/portal')
+  window.location.assign(afterSignIn())
   return new Promise(() => {})
+}
+
+/** Where a member goes on who has no Circle yet; `undefined` for one who has. */
+async function withoutCircle(
+  flow: AnyFlow,
+  { run }: Watched,
+  draft: Draft,
+  runs: readonly Run[],
+): Promise<Run | undefined> {
+  const { reply: user } = await call('readUser', { failure: 'toast' })
+  return hasCircle(user) ? undefined : (runs.find(isUnfinished) ?? begun(flow, run.id, draft))
 }
 
 const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete === false
 
-async function begun(flow: AnyFlow, id: string, draft: Draft): Promise<Run | undefined> {
-  const { reply: user } = await call('readUser', { failure: 'toast' })
-  if (user.vanity_url !== undefined) return undefined
+async function begun(flow: AnyFlow, id: string, draft: Draft): Promise<Run> {
   const answers = Object.fromEntries(Object.entries(draft.entries).map(([step, { answer }]) => [step, { ...answer }]))
   const headers = { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.key]: `${id}:begin` }
   return (await call('createRun', { params: { flow: flow.id }, body: { draft: { answers } }, headers })).reply

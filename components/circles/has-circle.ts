@@ -1,0 +1,6 @@
+import type { User } from '#api/contract/account.ts'
+
+/** Whether a member leads a Circle that is set up. A Circle that they support, or have only begun, does not count. */
+export const hasCircle = ({ vanity_url, cove_roles }: User): boolean =>
+  vanity_url !== undefined ||
+  cove_roles.some(({ role, is_registration_complete }) => role === 'ADMINISTRATOR' && is_registration_complete)
