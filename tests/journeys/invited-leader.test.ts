@@ -169,6 +169,19 @@ describe('a person who is asked to lead', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await press(page, 'Sign in')
     await headingOf(page, ASKED).waitFor()
+    await press(page, 'Close')
+    await dialogOf(page).waitFor({ state: 'detached' })
+
+    const joined: string[] = []
+    page.on('request', (request) => request.url().endsWith('/join') && joined.push(request.url()))
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(joined, 'coming back to the portal accepts nothing').toEqual([])
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Lead this Circle' }).click()
+    await headingOf(page, ASKED).waitFor()
     await goOn(page)
     await atStep(page, 'add-extension')
     expect(new URL(page.url()).searchParams.get('flow')).not.toBe(signupLead.id)
