@@ -16,6 +16,7 @@ import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import members from './en/members.json'
 import moreFields from './en/moreFields.json'
+import moreWizard from './en/moreWizard.json'
 import newPassword from './en/newPassword.json'
 import notFound from './en/notFound.json'
 import notices from './en/notices.json'
@@ -65,5 +66,5 @@ export const english = {
   takeOver,
   unsubscribe,
   wallet,
-  wizard,
+  wizard: { ...wizard, ...moreWizard },
 }

@@ -1,14 +1,22 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react'
-import type english from '#messages/en/moreFields.json'
+import type ofFields from '#messages/en/moreFields.json'
+import type ofWizard from '#messages/en/moreWizard.json'
 
-type MoreWords = typeof english
+interface MoreWords {
+  readonly fields: typeof ofFields
+  readonly wizard: typeof ofWizard
+}
 
 let words: MoreWords | undefined
 const listeners = new Set<() => void>()
 
 async function loadWords(): Promise<void> {
   if (words) return
-  words = (await import('#messages/en/moreFields.json')).default
+  const [fields, wizard] = await Promise.all([
+    import('#messages/en/moreFields.json'),
+    import('#messages/en/moreWizard.json'),
+  ])
+  words = { fields: fields.default, wizard: wizard.default }
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { later } from '#components/fields/later.ts'
 import type { FlowAt, FlowId, StepId } from '#flows/names.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import type { ExtraProps } from './parts/extra-props.ts'
@@ -18,10 +19,8 @@ const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module)
 const CircleTitled = lazy(() =>
   import('./signup/circle-titled.tsx').then((module) => ({ default: module.CircleTitled })),
 )
-const CodeExtra = lazy(() => import('./login/code-extra.tsx').then((module) => ({ default: module.CodeExtra })))
-const ExtensionExtra = lazy(() =>
-  import('./signup/extension-extra.tsx').then((module) => ({ default: module.ExtensionExtra })),
-)
+const CodeExtra = later(() => import('./login/code-extra.tsx').then((module) => module.CodeExtra))
+const ExtensionExtra = later(() => import('./signup/extension-extra.tsx').then((module) => module.ExtensionExtra))
 const HandedOver = lazy(() =>
   import('./admin-transfer/handed-over.tsx').then((module) => ({ default: module.HandedOver })),
 )
@@ -38,13 +37,13 @@ const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) =>
 const NextLeader = lazy(() =>
   import('./admin-transfer/next-leader.tsx').then((module) => ({ default: module.NextLeader })),
 )
-const GoogleExtra = lazy(() => import('./parts/google-extra.tsx').then((module) => ({ default: module.GoogleExtra })))
-const LinkSent = lazy(() => import('./login/link-sent.tsx').then((module) => ({ default: module.LinkSent })))
-const MagicLink = lazy(() => import('./signup/magic-link.tsx').then((module) => ({ default: module.MagicLink })))
+const GoogleExtra = later(() => import('./parts/google-extra.tsx').then((module) => module.GoogleExtra))
+const LinkSent = later(() => import('./login/link-sent.tsx').then((module) => module.LinkSent))
+const MagicLink = later(() => import('./signup/magic-link.tsx').then((module) => module.MagicLink))
 const PurposeIdeas = lazy(() =>
   import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
 )
-const ProofExtra = lazy(() => import('./confirm/proof-extra.tsx').then((module) => ({ default: module.ProofExtra })))
+const ProofExtra = later(() => import('./confirm/proof-extra.tsx').then((module) => module.ProofExtra))
 const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ default: module.Proved })))
 const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 

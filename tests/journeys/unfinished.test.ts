@@ -4,6 +4,7 @@ import { anyQuery } from '#api/contract/flow-query.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
 import { wizardWords } from '#components/wizard/words/wizard-words.ts'
 import { signup } from '#flows/signup/create.ts'
+import moreWizard from '#messages/en/moreWizard.json' with { type: 'json' }
 import { call } from '#tests/support/people/call.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { leaderAt, portalUrl, SCREENS, soon, visit } from './people.ts'
@@ -68,10 +69,10 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     const { leader, older } = await withTwo(screen)
     const { page } = await visit(screen)
     await page.goto(linkTo(older))
-    await headingOf(page, wizardWords.wizard.signInFirst.title).waitFor()
+    await headingOf(page, moreWizard.signInFirst.title).waitFor()
     await page.reload()
-    await headingOf(page, wizardWords.wizard.signInFirst.title).waitFor()
-    await dialogOf(page).getByRole('link', { name: wizardWords.wizard.signInFirst.signIn }).click()
+    await headingOf(page, moreWizard.signInFirst.title).waitFor()
+    await dialogOf(page).getByRole('link', { name: moreWizard.signInFirst.signIn }).click()
     await emailField(page).fill(leader.email)
     await passwordField(page).fill(PASSWORD)
     await press(page, 'Sign in')

@@ -8,12 +8,13 @@ import type { FlowId } from '#flows/names.ts'
 import type { withdrawal } from '#flows/withdrawal/flow.ts'
 import type { Who } from '#machines/define/flow.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
+import { english } from '#messages/english.ts'
 import { Sheet } from '../sheet/sheet.tsx'
 import { standingHistory } from '../story/standing-ports.ts'
-import { wizardWords } from '../words/wizard-words.ts'
 import { Refused } from './refused.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
+const { wizard } = english
 const STEP: StepIdOf<typeof withdrawal> = 'withdrawal-mode'
 const FLOW: FlowId = 'withdrawal'
 const nothing = () => undefined
@@ -21,7 +22,7 @@ const history = { ...standingHistory(STEP), run: undefined, circle: 'sunday-soup
 
 const Framed = ({ children }: { children: ReactNode }) => (
   <Sheet>
-    <NextIntlClientProvider locale="en" messages={wizardWords} timeZone="America/New_York">
+    <NextIntlClientProvider locale="en" messages={{ wizard }} timeZone="America/New_York">
       {children}
     </NextIntlClientProvider>
   </Sheet>

@@ -24,7 +24,11 @@ export const WizardDialog = ({ flow, words }: LoadedFlow) => {
   const [times, again] = useReducer((count: number) => count + 1, 0)
   const more = useMoreWords()
   const messages = useMemo(
-    () => ({ ...wizardWords, fields: { ...wizardWords.fields, ...more }, ...words }),
+    () => ({
+      wizard: { ...wizardWords.wizard, ...more?.wizard },
+      fields: { ...wizardWords.fields, ...more?.fields },
+      ...words,
+    }),
     [more, words],
   )
   if (typeof window === 'undefined') return null

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetWanted } from '#components/entry/after-sign-in.ts'
 import { forgetDeliberate, isAfresh, isDeliberate } from '#components/entry/open-flow.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
+import { later } from '#components/fields/later.ts'
 import type { FlowId } from '#flows/names.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -16,10 +17,8 @@ import { OpeningScreen } from '../sheet/opening-screen.tsx'
 import { NoScreen } from '../sheet/sheet.tsx'
 import { Wizard } from './wizard.tsx'
 
-const SignInFirst = lazy(() => import('./sign-in-first.tsx').then((module) => ({ default: module.SignInFirst })))
-const GoOnOrStartOver = lazy(() =>
-  import('./go-on-or-start-over.tsx').then((module) => ({ default: module.GoOnOrStartOver })),
-)
+const SignInFirst = later(() => import('./sign-in-first.tsx').then((module) => module.SignInFirst))
+const GoOnOrStartOver = later(() => import('./go-on-or-start-over.tsx').then((module) => module.GoOnOrStartOver))
 
 /** Whoever has answered everything is shown it, rather than led through it once more. */
 const hasReview = ({ steps }: AnyFlow) => steps.some(({ rows }) => rows.length > 0)

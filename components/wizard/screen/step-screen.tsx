@@ -36,7 +36,7 @@ import { UnknownOutcome } from './unknown-outcome.tsx'
 
 const ReviewRows = later(() => import('./review-rows.tsx').then((module) => module.ReviewRows))
 const StepAside = lazy(() => import('./step-aside.tsx').then((module) => ({ default: module.StepAside })))
-const StepPause = lazy(() => import('./step-pause.tsx').then((module) => ({ default: module.StepPause })))
+const StepPause = later(() => import('./step-pause.tsx').then((module) => module.StepPause))
 const TwoTexts = later(() => import('./two-texts.tsx').then((module) => module.TwoTexts))
 
 interface StepScreenProps {
@@ -205,7 +205,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                   </Button>
                 ) : kind === 'wait' && !stuck ? (
                   <Button variant="second" size="large" wide="phone" onClick={dismiss}>
-                    {t('wait.leave')}
+                    {t('closeForNow')}
                   </Button>
                 ) : stuck ? (
                   <Button variant="primary" size="large" wide="phone" onClick={wizard.retry}>

@@ -13,12 +13,12 @@ export interface Said {
 
 const messages = wordsByFile()
 
-/** The words of one message file. */
-export function said(namespace: string): Said {
+/** The words of a message file; with those of `more`, which load later and belong to it. */
+export function said(namespace: string, more?: string): Said {
   // Which keys there are is a matter of the flow at hand: they are looked up by its ids.
   const t: unknown = createTranslator({
     locale: 'en',
-    messages: { [namespace]: Object(messages[namespace]) },
+    messages: { [namespace]: { ...Object(messages[namespace]), ...Object(messages[more ?? '']) } },
     namespace,
   })
   if (typeof t !== 'function' || !('has' in t)) throw new Error(`There are no words in messages/en/${namespace}.json.`)
@@ -29,7 +29,7 @@ export function said(namespace: string): Said {
   })
 }
 
-export const wizard: Said = said('wizard')
+export const wizard: Said = said('wizard', 'moreWizard')
 export const fields: Said = said('moreFields')
 
 /** The words of a step, as its screen finds them. */

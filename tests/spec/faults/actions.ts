@@ -41,7 +41,7 @@ export const actions: readonly Fault[] = [
   {
     name: 'a person who has a Circle goes to the front page after Google',
     file: 'components/wizard/kept/watch-entry.ts',
-    from: "window.location.assign('/portal')",
+    from: 'window.location.assign(afterSignIn())',
     to: "window.location.assign('/')",
   },
   {

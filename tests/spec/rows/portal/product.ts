@@ -23,7 +23,7 @@ export const product: readonly PortalRow[] = [
   {
     id: '1 extension store',
     says: 'A link to the store offers the browser extension',
-    held: { words: 'wizard.extension.store', text: 'Get the extension' },
+    held: { words: 'moreWizard.extension.store', text: 'Get the extension' },
   },
   ...rowsOf(COMMUNITIES, (type) => ({
     id: `1 landing page ${type}`,
