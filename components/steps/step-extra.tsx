@@ -3,7 +3,7 @@ import { later } from '#components/fields/later.ts'
 import type { FlowAt, FlowId, StepId } from '#flows/names.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import type { ExtraProps } from './parts/extra-props.ts'
-import { AccountExtra } from './signup/account-extra.tsx'
+import { OwnCircleExtra } from './signup/own-circle-extra.tsx'
 
 const BeforeItGoes = lazy(() =>
   import('./withdrawal/before-it-goes.tsx').then((module) => ({ default: module.BeforeItGoes })),
@@ -54,7 +54,7 @@ type Extras = {
 /** What steps show beside their fields. Most need nothing here. */
 const EXTRAS: Extras = {
   signup: {
-    'create-account': AccountExtra,
+    'create-account': OwnCircleExtra,
     google: GoogleExtra,
     'email-magic-link': MagicLink,
     purpose: PurposeIdeas,

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import moreWizard from '#messages/en/moreWizard.json' with { type: 'json' }
 import portalWords from '#messages/en/portal.json' with { type: 'json' }
+import { PASSWORD } from '#tests/support/people/member.ts'
 import { chooseGoogle, linkFor, mailedTo } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
-import { emailField, goOn, headingOf, passwordField, press, typeAccount } from './screens.ts'
+import { dialogOf, emailField, goOn, headingOf, passwordField, press, summaryOf, typeAccount } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
 /** The page that an invitation to somebody leads to: of a Circle that is complete unless it is one that is set up yet. */
@@ -193,4 +195,35 @@ test('an invitation to a Circle that has no page yet leads in as well; once it i
   expectTrouble(/invites\/opened/)
   await other.goto(link)
   await headingOf(other, 'This invitation was already used').waitFor()
+})
+
+test('somebody who was invited and begins a Circle of their own is led to the invitation, with what they have typed', async () => {
+  const who = newcomer()
+  const leader = await seedLeader(portalUrl(), 'done')
+  const { page } = await visit('phone')
+  await page.goto(await invited(who.email, leader))
+  await page.getByText('You are invited by Elena R.').waitFor()
+  await page.goto('/?flow=signup')
+  await page.getByLabel('First name').fill(who.first)
+  await emailField(page).fill(who.email)
+  await press(page, moreWizard.invited.open)
+  await page.getByText('With your account you support Sunday soup for Maria.').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe(who.first)
+  expect(await emailField(page).inputValue()).toBe(who.email)
+})
+
+test('somebody who has an account already signs in with the address that they have typed', async () => {
+  const { email } = await seedLeader(portalUrl(), 'done')
+  const { page, expectTrouble } = await visit('desktop')
+  expectTrouble(/Failed to load resource/)
+  await page.goto('/?flow=signup')
+  await typeAccount(page, { ...newcomer(), email })
+  await goOn(page)
+  await summaryOf(page).waitFor()
+  await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
+  await headingOf(page, 'Sign in').waitFor()
+  expect(await emailField(page).inputValue()).toBe(email)
+  await passwordField(page).fill(PASSWORD)
+  await press(page, 'Sign in')
+  await page.waitForURL('**/portal')
 })

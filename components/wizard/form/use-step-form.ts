@@ -19,6 +19,7 @@ import { settledBy } from '../calls/settled-faults.ts'
 import type { RawValues } from '../kept/raw-steps.ts'
 import { useRaw } from '../kept/use-raw.ts'
 import type { StepWords } from '../words/words.ts'
+import { noteCarried, withCarried } from './carried.ts'
 import { isLate } from './meanwhile.tsx'
 import { halvesIn, inputOf, rawOf, valuesOf } from './step-values.ts'
 import { type Overtaken, unsavedAt, useOvertaken } from './use-overtaken.ts'
@@ -76,9 +77,10 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
 
   useEffect(() => {
     if (typed === undefined || isReady) return
-    form.reset(valuesOf(step, prefill))
+    const known = withCarried(step, prefill)
+    form.reset(valuesOf(step, known))
     // What was typed before stays unsaved: closing still asks.
-    form.reset(valuesOf(step, { ...prefill, ...typed }), { keepDefaultValues: true })
+    form.reset(valuesOf(step, { ...known, ...typed }), { keepDefaultValues: true })
     setReady(true)
   }, [form, step, typed, prefill, isReady])
 
@@ -94,6 +96,7 @@ export function useStepForm(flow: AnyFlow, at: AtStep, wizard: Wizard, words: St
     const { unsubscribe } = form.watch((values, { name }) => {
       warm(step, name)
       form.clearErrors(settledBy(step, values, name).filter((field) => form.getFieldState(field).invalid))
+      noteCarried(step, values)
       write(rawOf(step, values))
     })
     return unsubscribe

@@ -1,0 +1,30 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type FoundInvite, lookAtInvite } from '#components/circles/look-at-invite.ts'
+import { openInvited } from '#components/invitations/open-invited.ts'
+import { Button } from '#components/ui/button.tsx'
+import styles from '../parts/steps.module.css'
+
+/** The invitation that this tab remembers, if it is still good, and the way there. */
+export const InvitationHere = ({ token }: { token: string }) => {
+  const t = useTranslations('wizard.invited')
+  const router = useRouter()
+  const [found, setFound] = useState<FoundInvite>()
+  useEffect(() => void lookAtInvite(token).then(setFound), [token])
+  if (found?.kind !== 'good') return null
+  const { invite } = found
+  const b = (words: ReactNode) => <b dir="auto">{words}</b>
+  return (
+    <p className={styles.aside} role="status">
+      {t.rich(invite.headline === null ? 'untitled' : 'titled', {
+        from: invite.from,
+        headline: invite.headline ?? '',
+        b,
+      })}{' '}
+      <Button variant="quiet" onClick={() => openInvited(invite, router.push)}>
+        {t('open')}
+      </Button>
+    </p>
+  )
+}
