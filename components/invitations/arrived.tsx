@@ -3,10 +3,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useEffect, useReducer, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetInvitation, keepInvitation } from '#components/circles/kept-invitation.ts'
-import { type FoundInvite, lookAtInvite } from '#components/circles/look-at-invite.ts'
+import { type FoundInvite, type Invited, lookAtInvite } from '#components/circles/look-at-invite.ts'
 import { whenSeen } from '#components/circles/when-seen.ts'
 import invitation from '#messages/en/invitation.json'
 import { InvitationOver } from './invitation-over.tsx'
+import { InvitedMember } from './invited-member.tsx'
 import { openBegun, openInvited } from './open-invited.ts'
 
 interface ArrivedProps {
@@ -26,15 +27,19 @@ export const Arrived = (props: ArrivedProps) => {
 const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void }) => {
   const router = useRouter()
   const [problem, setProblem] = useState<Problem>()
+  const [asked, setAsked] = useState<Invited>()
   useEffect(() => {
     let isLeft = false
     const lead = (found: FoundInvite) => {
       if (isLeft) return
       if (isProblem(found)) return setProblem(found)
+      const shown = circleShown()
+      if (found.kind === 'good' && shown !== found.invite.slug && asksMember(found.invite))
+        return setAsked(found.invite)
       keepInvitation({ token, isNew: false })
       onDone()
       // The page of the Circle says so itself, and has the button.
-      if (circleShown() === (found.kind === 'good' ? found.invite.slug : found.slug)) return
+      if (shown === (found.kind === 'good' ? found.invite.slug : found.slug)) return
       if (found.kind === 'good') openInvited(found.invite, (page) => router.push(page))
       else openBegun(found, (page) => router.push(page))
     }
@@ -47,7 +52,23 @@ const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void })
 
   const close = () => {
     if (problem?.kind === 'over') forgetInvitation(token)
+    // The page of the Circle still says who has invited them.
+    if (asked) keepInvitation({ token, isNew: false })
     onDone()
+  }
+  if (asked) {
+    const support = () => {
+      close()
+      openInvited(asked, (page) => router.push(page))
+    }
+    return (
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="America/New_York">
+        <ClosedOnLeaving onLeave={close} />
+        <div>
+          <InvitedMember invite={asked} onSupport={support} onClose={close} />
+        </div>
+      </NextIntlClientProvider>
+    )
   }
   if (!problem) return null
   return (
@@ -66,6 +87,9 @@ const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void })
     </NextIntlClientProvider>
   )
 }
+
+/** Members support a Circle by a press, never by a link alone. Leading is accepted at a step of its own. */
+const asksMember = ({ role, joined }: Invited): boolean => isSignedIn() && role === 'SUPPORTER' && !joined
 
 type Problem = Extract<FoundInvite, { kind: 'over' | 'unanswered' }>
 const isProblem = (found: FoundInvite): found is Problem => found.kind === 'over' || found.kind === 'unanswered'

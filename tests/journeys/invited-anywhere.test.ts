@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import words from '#messages/en/invitation.json' with { type: 'json' }
 import { mailedTo } from './doors.ts'
 import { IS_LONG, leaderAt, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
-import { dialogOf, emailField, goOn, headingOf, typeAccount } from './screens.ts'
+import { dialogOf, emailField, goOn, headingOf, press, typeAccount } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
 const ask = (leader: Leader, method: string, path: string, body?: object) =>
@@ -92,19 +93,33 @@ describe('the link of an invitation', () => {
     await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
   })
 
-  test('to /portal makes a member join there at once', async () => {
-    const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
-    const { page } = await leaderAt('type-location', 'phone')
+  test('asks a member on the very page, who supports the Circle by a press and not by the link alone', async () => {
+    const leader = await seedLeader(portalUrl(), 'done')
+    const token = await tokenFrom(leader)
+    const { page, leader: member } = await leaderAt('type-location', 'phone')
     await page.goto(`/portal?invited_token=${token}`)
-    await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
+    await headingOf(page, 'Support “Sunday soup for Maria”?').waitFor()
     await hasNoToken(page)
+    await press(page, words.member.later)
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const answer = await fetch(`${portalUrl()}/api/user`, { headers: { Authorization: `Bearer ${member.token}` } })
+    const { cove_roles: roles }: { cove_roles: { slug: string }[] } = await answer.json()
+    expect(roles.map(({ slug }) => slug)).toEqual([member.slug])
+
+    await page.goto(`/portal?invited_token=${token}`)
+    await press(page, words.member.support)
+    await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('covey:invitation')), 'it is done with').toBeNull()
   })
 
-  test('at any other page leads a member to the portal, which joins; followed again, to the Circle', async () => {
+  test('at any other page leads a member who agrees to the portal; followed again, to the Circle', async () => {
     const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
     const { page } = await leaderAt('type-location', 'phone')
     await page.goto(`/contactus?token=${token}`)
+    await press(page, words.member.support)
     await page.waitForURL('**/portal')
     await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
     await page.goto(`/contactus?token=${token}`)
