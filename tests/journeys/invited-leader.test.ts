@@ -101,7 +101,7 @@ describe('a person who is asked to lead', () => {
     },
   )
 
-  test('goes on with it on another device', async () => {
+  test('finishes it on another device', async () => {
     const who = newcomer()
     const { link } = await asked('purpose', who.email)
     const first = await visit('phone')
@@ -120,6 +120,8 @@ describe('a person who is asked to lead', () => {
     await walkTo(second.page, 'story', 'add-extension', who)
     await goOn(second.page)
     await atStep(second.page, 'invite-others')
+    await press(second.page, 'Finish')
+    await headingOf(second.page, 'Your Circle is ready').waitFor()
   })
 
   test('a complete one leads it with an account of Google, and goes on at the extension', async () => {
@@ -139,8 +141,9 @@ describe('a person who is asked to lead', () => {
     expect(circle.leader_name).toBe('Ana R.')
   })
 
-  test('who is signed in with another address is told to use the invited one, and the leader stays the same', async () => {
-    const { leader, link } = await asked('story', newcomer().email)
+  test('who is signed in with another address is told to use the invited one, and does; until then the leader stays the same', async () => {
+    const ana = await confirmed()
+    const { leader, link } = await asked('story', ana.email)
     const other = await seedLeader(portalUrl(), 'done')
     const { page, expectTrouble } = await visit('phone', { baseURL: portalUrl(), ...signedIn(portalUrl(), other) })
     expectTrouble(/Failed to load resource/)
@@ -153,6 +156,15 @@ describe('a person who is asked to lead', () => {
       headers: { Authorization: `Bearer ${leader.token}` },
     }).then((answer) => answer.json())
     expect(roles[0].role).toBe('ADMINISTRATOR')
+
+    await press(page, toLead.otherAccount)
+    await headingOf(page, 'Sign in').waitFor()
+    await page.getByLabel('E-mail address').fill(ana.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press(page, 'Sign in')
+    await headingOf(page, ASKED).waitFor()
+    await goOn(page)
+    await atStep(page, 'purpose')
   })
 
   test('is asked again in the portal once they have signed in, and never made a leader by that alone', async () => {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { SoFar } from '#api/contract/invites.ts'
 import { type FoundInvite, type Invited, lookAtInvite } from '#components/circles/look-at-invite.ts'
 import { takeWish, wishHere } from '#components/circles/wish.ts'
+import { openFlow } from '#components/entry/open-flow.ts'
+import { signOut } from '#components/session/sign-out.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { dayAndDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import { initialsOf } from '#components/ui/initials.ts'
@@ -121,6 +124,7 @@ const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {
               </li>
             ))}
           </ol>
+          {isSignedIn() && <OtherAccount />}
           <p className={styles.until}>
             <Icon name="lock" />
             <span>{t.rich('until', { day: dayAndDate(expires_at), b: (words) => <b>{words}</b> })}</span>
@@ -128,6 +132,22 @@ const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {
         </div>
       </div>
     </div>
+  )
+}
+
+/** For a member whose account has another address than the invitation. What they are asked stays in this tab. */
+const OtherAccount = () => {
+  const t = useTranslations('signup-invite.toLead')
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await signOut()
+    openFlow({ flow: 'login', step: 'login' }, true)
+  }
+  return (
+    <Button variant="quiet" busy={isLeaving} onClick={leave}>
+      {t('otherAccount')}
+    </Button>
   )
 }
 
