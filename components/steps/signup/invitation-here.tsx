@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FoundInvite, lookAtInvite } from '#components/circles/look-at-invite.ts'
 import { openInvited } from '#components/invitations/open-invited.ts'
-import { Button } from '#components/ui/button.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from '../parts/steps.module.css'
 
 /** The invitation that this tab remembers, if it is still good, and the way there. */
@@ -22,9 +22,9 @@ export const InvitationHere = ({ token }: { token: string }) => {
         headline: invite.headline ?? '',
         b,
       })}{' '}
-      <Button variant="quiet" onClick={() => openInvited(invite, router.push)}>
+      <button type="button" className={textLinkClass()} onClick={() => openInvited(invite, router.push)}>
         {t('open')}
-      </Button>
+      </button>
     </p>
   )
 }
