@@ -1,8 +1,6 @@
 import type { Brought } from '#api/contract/effects/binding.ts'
-
 import { forgetInvitation } from './kept-invitation.ts'
-
-const KEY = 'covey:join'
+import { tabValue } from './tab-value.ts'
 
 /** The Circle that a visitor wants to support, or was asked to lead. It is kept until they have signed in. */
 export interface Wish {
@@ -17,17 +15,19 @@ export interface Wish {
   readonly shown?: boolean | undefined
 }
 
-/** Browsers that block storage know it until the page is left. */
-let here: Wish | undefined
+const isWish = (kept: unknown): kept is Wish => {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { slug, headline, token, toLead, shown }: Partial<Record<keyof Wish, unknown>> = kept
+  const isKind = (value: unknown, kind: string) => value === undefined || typeof value === kind
+  const isText = typeof slug === 'string' && isKind(headline, 'string') && isKind(token, 'string')
+  return isText && isKind(toLead, 'boolean') && isKind(shown, 'boolean')
+}
+
+const wish = tabValue('covey:join', isWish)
 
 /** Remembers it for as long as this tab is open. */
 export function keepWish(what: Wish): void {
-  here = what
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(what))
-  } catch {
-    // Blocked storage: `here` knows it.
-  }
+  wish.keep(what)
   for (const listener of listeners) listener()
 }
 
@@ -40,33 +40,12 @@ export function onWish(listener: () => void): () => void {
 }
 
 /** What is remembered. */
-export function wishHere(): Wish | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isWish(kept) ? kept : undefined
-  } catch {
-    return here
-  }
-}
-
-/** By hand: the front page, which keeps one, does without what checks schemas. */
-const isWish = (kept: unknown): kept is Wish => {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { slug, headline, token, toLead, shown }: Partial<Record<keyof Wish, unknown>> = kept
-  const isKind = (value: unknown, kind: string) => value === undefined || typeof value === kind
-  const isText = typeof slug === 'string' && isKind(headline, 'string') && isKind(token, 'string')
-  return isText && isKind(toLead, 'boolean') && isKind(shown, 'boolean')
-}
+export const wishHere = (): Wish | undefined => wish.read()
 
 /** Gives what was remembered, once. The invitation that it came from is done with. */
 export function takeWish(): Wish | undefined {
   const taken = wishHere()
-  here = undefined
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Blocked storage holds nothing to remove.
-  }
+  wish.forget()
   if (taken?.token !== undefined) forgetInvitation(taken.token)
   return taken
 }
@@ -76,9 +55,9 @@ export const takeSupport = (): Wish | undefined => (wishHere()?.toLead ? undefin
 
 /** Whether a request to lead is to be shown now: each is shown once by itself. */
 export function askOnce(): boolean {
-  const wish = wishHere()
-  if (!wish?.toLead || wish.shown) return false
-  keepWish({ ...wish, shown: true })
+  const asked = wishHere()
+  if (!asked?.toLead || asked.shown) return false
+  keepWish({ ...asked, shown: true })
   return true
 }
 
