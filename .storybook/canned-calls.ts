@@ -18,6 +18,13 @@ const MEMBERS = transfer['search-admin'].valid.map(({ member }) => ({
   ...{ ...member, role: 'SUPPORTER', is_me: false, email_verified: true },
 }))
 
+/** The Circles that the examples choose. */
+const CIRCLES = examples['existing-circle'].valid.map(({ found: { place, ...circle } }, index) => {
+  const [city, state] = place.split(', ')
+  const picture = `drawing:${index === 0 ? 'scene-field' : 'scene-drum'}`
+  return { ...circle, city, state, beneficiary_picture_url: picture }
+})
+
 const [{ brand, email }] = withdrawal['gift-card'].valid
 const [{ account }] = withdrawal.bank.valid
 const DAY = DAY_MS
@@ -76,6 +83,10 @@ const INVITE = {
 const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   searchPlaces: ({ params }) =>
     PLACES.filter(({ label }) => label.toLowerCase().startsWith(String(params?.q ?? '').toLowerCase())),
+  searchCircles: ({ params }) => ({
+    items: CIRCLES.filter(({ headline }) => headline.toLowerCase().includes(String(params?.q ?? '').toLowerCase())),
+    next_cursor: null,
+  }),
   listMembers: ({ params }) => ({
     items: MEMBERS.filter(({ name }) => name.toLowerCase().includes(String(params?.q ?? '').toLowerCase())),
     next_cursor: null,

@@ -50,6 +50,11 @@ export const register = registered({
     flow: async () => (await import('./signup/lead.ts')).signupLead,
     words: () => import('#messages/en/signup-invite.json'),
   },
+  'signup-create-or-join': {
+    folder: 'signup',
+    flow: async () => (await import('./signup/create-or-join.ts')).signupCreateOrJoin,
+    words: () => import('#messages/en/signup-create-or-join.json'),
+  },
   login: {
     folder: 'login',
     flow: async () => (await import('./login/flow.ts')).login,

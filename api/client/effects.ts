@@ -58,12 +58,13 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
   )
   keepSession(reply)
   keepLinkRequest(reply)
+  const receipt = binding.toReceipt?.(reply) ?? {}
   return {
     answer,
-    receipt: binding.toReceipt?.(reply) ?? {},
+    receipt,
     // The reply to the same answer once more may be one that was kept: older than what is known.
     revision: Math.max(revision, Number(header(FLOW_HEADERS.revision) ?? revision)),
-    slug: newSlug(reply) ?? slug,
+    slug: newSlug(reply) ?? slugIn(receipt, 'slug') ?? slug,
     secret: binding.toSecret?.(reply) ?? secret,
   }
 }
@@ -93,7 +94,9 @@ function keepSession(reply: unknown): void {
   signIn(reply.response as never)
 }
 
-const newSlug = (reply: unknown): string | undefined =>
-  typeof reply === 'object' && reply !== null && 'cove_slug' in reply && typeof reply.cove_slug === 'string'
-    ? reply.cove_slug
-    : undefined
+const newSlug = (reply: unknown): string | undefined => slugIn(reply, 'cove_slug')
+
+const slugIn = (said: unknown, name: string): string | undefined => {
+  const { [name]: slug }: Readonly<Record<string, unknown>> = Object(said)
+  return typeof slug === 'string' ? slug : undefined
+}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { QueueName } from '#api/contract/desk.ts'
+import type { ListedCircle } from '#api/contract/directory.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderQuery } from '#api/contract/orders.ts'
@@ -157,6 +158,40 @@ export const placesQuery = (q: string) =>
     enabled: q !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Circles that anyone can find by these words, or the one that a pasted link names. */
+export const foundCirclesQuery = (q: string, key: string | undefined) =>
+  queryOptions({
+    queryKey: ['circles-found', q],
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => findCircles(q, key, signal),
+    enabled: q !== '',
+    staleTime: 30_000,
+  })
+
+async function findCircles(q: string, key: string | undefined, signal: AbortSignal) {
+  if (key === undefined) {
+    const { items } = await read('searchCircles', { query: { q: q.slice(0, 100), limit: 8 }, signal })
+    return items.map(found)
+  }
+  const circle = await read('readCircle', { params: { slug: key }, signal }).catch(noneFound)
+  return circle?.is_registration_complete ? [found(circle)] : []
+}
+
+/** A link to nothing finds nothing. Other failures are told. */
+function noneFound(error: unknown): undefined {
+  if (!(error instanceof CallRefused) || error.refusal.code !== 'not-found') throw error
+}
+
+type Found = Pick<ListedCircle, 'slug' | 'headline' | 'city' | 'state' | 'leader_name' | 'beneficiary_picture_url'>
+
+const found = (circle: Found) => ({
+  slug: circle.slug,
+  headline: circle.headline ?? '',
+  place: [circle.city, circle.state].filter(Boolean).join(', '),
+  leader_name: circle.leader_name,
+  picture: circle.beneficiary_picture_url,
+})
 
 /** How this portal is set. */
 export const settingsQuery = queryOptions({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { currentPassword } from '#machines/define/fields/password.ts'
 import { endpoint } from './endpoint.ts'
-import { OWN_CIRCLE } from './own-circle.ts'
+import { STARTING_FLOWS } from './own-circle.ts'
 
 /** Opaque to whoever holds them. The access token is short-lived; the refresh token is good for one refresh. */
 export const tokens = z.object({
@@ -75,8 +75,11 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** `create` is another name for it, which older pages send. With either, the account comes with a Circle to set up. */
-export const startingFlow = z.optional(z.enum([OWN_CIRCLE, 'create']))
+/**
+ * The account comes with a run of this flow; with `signup`, also with a Circle to set up. `create` is another name for
+ * `signup`, which older pages send.
+ */
+export const startingFlow = z.optional(z.enum([...STARTING_FLOWS, 'create']))
 const password = currentPassword()
 
 const refreshToken = z.optional(z.string().check(z.maxLength(200)))

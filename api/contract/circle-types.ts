@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CAUSE_KINDS } from '#flows/signup/kinds.ts'
+import { CAUSE_KINDS } from '#flows/signup/steps/kinds.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import { endpoint } from './endpoint.ts'
 

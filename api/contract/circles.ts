@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CAUSE_KINDS, CHARITY_KINDS, GROUP_KINDS, RELATIONSHIPS } from '#flows/signup/kinds.ts'
 import { image } from '#flows/signup/steps/image.ts'
+import { CAUSE_KINDS, CHARITY_KINDS, GROUP_KINDS, RELATIONSHIPS } from '#flows/signup/steps/kinds.ts'
 import { purpose } from '#flows/signup/steps/purpose.ts'
 import { story } from '#flows/signup/steps/story.ts'
 import { title } from '#flows/signup/steps/title.ts'
@@ -159,10 +159,16 @@ export const circleRows = {
     noun: 'circles',
     summary: 'Starts a Circle that I lead',
     who: 'member',
-    body: z.object(circleFields),
+    body: z.object({
+      ...circleFields,
+      /** It is for whoever creates it: their own first name is the beneficiary’s. */
+      for_me: z.optional(z.literal(true)),
+      /** Adds a drawing and a first story, made from the rest, where they are left out. */
+      fill_in: z.optional(z.literal(true)),
+    }),
     status: 201,
     reply: circle,
-    failures: [],
+    failures: ['too-many-requests', ...FLOW_FAILURES],
     once: true,
   }),
 

@@ -1,4 +1,4 @@
-import { CAUSE_KINDS, CHARITY_KINDS, RELATIONSHIPS } from '#flows/signup/kinds.ts'
+import { CAUSE_KINDS, CHARITY_KINDS, RELATIONSHIPS } from '#flows/signup/steps/kinds.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import type { Role } from './account.ts'
 import { GROUPINGS } from './circle-types.ts'

@@ -70,6 +70,14 @@ export const FAILURES = {
     status: 409,
     detail: 'This person is in the Circle already. Choose them under “Hand it over” instead.',
   },
+  'asked-lately': {
+    status: 409,
+    detail: 'You asked to lead this Circle in the last 30 days, and its leader declined. You can join as a supporter.',
+  },
+  'request-over': {
+    status: 409,
+    detail: 'This request was already decided or taken back. Reload the page to see who asks now.',
+  },
   'invitation-used': { status: 409, detail: 'This invitation was already accepted or withdrawn. Ask for a new one.' },
   'invitation-expired': { status: 409, detail: 'This invitation has expired. Ask for a new one.' },
   'invitation-revoked': { status: 409, detail: 'This invitation was taken back. Ask for a new one.' },

@@ -20,6 +20,21 @@ export const member = z.object({
 })
 export type CircleMember = z.output<typeof member>
 
+/** Somebody’s wish to lead a Circle, which its leader has not decided yet. */
+export const leadRequest = z.object({
+  id: z.string(),
+  /** Both names for the leader. */
+  name: z.string(),
+  user_account_id: z.string(),
+  /** Milliseconds since 1970. */
+  asked_at: z.number(),
+  is_mine: z.boolean(),
+  // Only for the leader:
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
+})
+export type LeadRequest = z.output<typeof leadRequest>
+
 const accountId = z.string().check(z.maxLength(64))
 
 export const memberRows = {
@@ -61,12 +76,19 @@ export const memberRows = {
     params: slugged,
     body: z.object({
       invite_token: z.optional(z.string().check(z.maxLength(100))),
-      /** Asking makes no one a leader. The leader is told of the request. */
+      /** Asking makes no one a leader: the leader is told of the request, and decides. */
       requested_role: z.optional(role),
     }),
     status: 200,
     reply: circle,
-    failures: ['not-found', 'invitation-needed', 'invitation-for-another', 'email-unconfirmed', 'too-many-requests'],
+    failures: [
+      'invitation-needed',
+      'invitation-for-another',
+      'email-unconfirmed',
+      'asked-lately',
+      'too-many-requests',
+      ...FLOW_FAILURES,
+    ],
     once: true,
   }),
 
@@ -91,7 +113,8 @@ export const memberRows = {
     params: slugged,
     status: 200,
     reply: circle,
-    failures: ['not-found'],
+    failures: FLOW_FAILURES,
+    once: true,
   }),
 
   switchRoles: endpoint({
@@ -101,7 +124,11 @@ export const memberRows = {
     summary: 'Hands a Circle that I lead over to one of its supporters; I become a supporter',
     who: 'member',
     params: slugged,
-    body: z.object({ user_account_id: accountId }),
+    body: z.object({
+      user_account_id: accountId,
+      /** The request to lead that this accepts: refused where it is no longer open. */
+      request_id: z.optional(z.string().check(z.maxLength(64))),
+    }),
     status: 200,
     reply: circle,
     failures: [
@@ -109,9 +136,33 @@ export const memberRows = {
       'proof-needed',
       'not-a-supporter',
       'email-unconfirmed',
+      'request-over',
       'too-many-requests',
       ...FLOW_FAILURES,
     ],
     once: true,
+  }),
+
+  listLeadRequests: endpoint({
+    method: 'GET',
+    path: '/cove/:slug/lead-requests',
+    noun: 'members',
+    summary: 'Who asks to lead a Circle of mine, oldest first: all of them for its leader, my own for me',
+    who: 'member',
+    params: slugged,
+    status: 200,
+    reply: z.object({ items: z.array(leadRequest) }),
+    failures: ['not-found'],
+  }),
+
+  declineLeadRequest: endpoint({
+    method: 'DELETE',
+    path: '/cove/:slug/lead-requests/:id',
+    noun: 'members',
+    summary: 'Declines a request to lead a Circle that I lead, or takes mine back',
+    who: 'member',
+    params: z.object({ ...slugged.shape, id: z.string().check(z.maxLength(64)) }),
+    status: 204,
+    failures: ['not-found', 'request-over'],
   }),
 }

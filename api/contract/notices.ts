@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const NOTICES = {
   'member-joined': { circle: 'text', slug: 'text', name: 'text' },
   'wants-to-lead': { circle: 'text', slug: 'text', name: 'text' },
+  'lead-declined': { circle: 'text', slug: 'text' },
   'member-left': { circle: 'text', slug: 'text', name: 'text' },
   'removed-from-circle': { circle: 'text' },
   'leading-now': { circle: 'text', slug: 'text', name: 'text' },

@@ -16,6 +16,7 @@ import type {
   CirclePrefixesTable,
   CirclesTable,
   InvitesTable,
+  LeadRequestsTable,
   MembershipsTable,
   RemovalsTable,
   ReportsTable,
@@ -58,6 +59,7 @@ export interface Tables {
   circle_prefixes: CirclePrefixesTable
   memberships: MembershipsTable
   invites: InvitesTable
+  lead_requests: LeadRequestsTable
   removals: RemovalsTable
   uninvitable: UninvitableTable
   audit: AuditTable

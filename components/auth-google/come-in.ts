@@ -2,7 +2,7 @@ import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
 import type { Brought } from '#api/contract/effects/binding.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
-import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
+import { isStarting } from '#api/contract/own-circle.ts'
 import type { Table } from '#api/contract/table.ts'
 import { broughtHere } from '#components/circles/wish.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
@@ -28,8 +28,8 @@ export async function comeIn(query: URLSearchParams): Promise<Stand> {
 
 async function away(from: string): Promise<Stand> {
   const { url, state, secret } = (await call('beginOauth', { body: { provider: 'GOOGLE' } })).reply
-  // Who begins a Circle of their own comes for none that is there.
-  const brought = from === OWN_CIRCLE ? undefined : broughtHere()
+  // People who begin a Circle of their own, or look for one, come for no other.
+  const brought = isStarting(from) ? undefined : broughtHere()
   remember({ state, secret, from, brought })
   window.location.replace(url)
   return { kind: 'on-the-way' }

@@ -23,6 +23,7 @@ const YesNoField = later(() => import('./yes-no-field.tsx').then((module) => mod
 const BankLinkField = later(() => import('./bank-link-field.tsx').then((module) => module.BankLinkField))
 const PickField = later(() => import('./pick-field.tsx').then((module) => module.PickField))
 const PersonField = later(() => import('./person-field.tsx').then((module) => module.PersonField))
+const CircleField = later(() => import('./circle-field.tsx').then((module) => module.CircleField))
 const PictureField = later(() => import('./picture-field.tsx').then((module) => module.PictureField))
 const PhoneField = later(() => import('./phone-field.tsx').then((module) => module.PhoneField))
 const ListedField = later(() => import('./listed-field.tsx').then((module) => module.ListedField))
@@ -44,6 +45,7 @@ const INPUTS = {
   address: AddressField,
   place: PlaceField,
   person: PersonField,
+  circle: CircleField,
   pick: PickField,
   'bank-link': BankLinkField,
   amount: AmountField,
@@ -72,6 +74,7 @@ export const BLANK = {
   address: null,
   place: null,
   person: null,
+  circle: null,
   pick: null,
   'bank-link': null,
   amount: '',

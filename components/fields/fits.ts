@@ -6,6 +6,9 @@ const isPlace = (value: unknown) =>
 const isPerson = (value: unknown) =>
   typeof value === 'object' && value !== null && 'name' in value && isText(value.name)
 
+const isCircle = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'headline' in value && isText(value.headline)
+
 const isPicked = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isReference = (value: unknown) =>
@@ -33,6 +36,7 @@ export const FITS = {
   address: isItem,
   place: isPlace,
   person: isPerson,
+  circle: isCircle,
   pick: isPerson,
   'bank-link': (value) => isPicked(value) && 'public_token' in value && isText(value.public_token),
   amount: isText,

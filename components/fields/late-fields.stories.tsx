@@ -8,6 +8,7 @@ import { searchAdmin } from '#flows/admin-transfer/steps/search-admin.ts'
 import { fillOtp } from '#flows/login/steps/fill-otp.ts'
 import type { FlowId } from '#flows/names.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
+import { existingCircle } from '#flows/signup/steps/existing-circle.ts'
 import { image } from '#flows/signup/steps/image.ts'
 import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import { story } from '#flows/signup/steps/story.ts'
@@ -45,6 +46,7 @@ const CASES = {
   address: ['errand', contact, 'address', { country: 'US', line1: '1 Main Street' }],
   place: ['signup', typeLocation, 'place', { label: 'Dayton, OH' }],
   person: ['admin-transfer', searchAdmin, 'member', { name: 'Ana Núñez' }],
+  circle: ['signup-create-or-join', existingCircle, 'found', { headline: 'New band uniforms' }],
   pick: ['withdrawal', giftCard, 'brand', { name: 'Juniper & Loom' }],
   'bank-link': [
     'withdrawal',

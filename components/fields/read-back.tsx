@@ -66,6 +66,7 @@ const SHOWN = {
   date: (value: string) => (isDay(value) ? dayInWords(value) : value),
   'yes-no': (value: boolean) => <YesOrNo value={value} />,
   person: ({ name }: { name: string }) => <bdi dir="auto">{name}</bdi>,
+  circle: ({ headline }: { headline: string }) => <bdi dir="auto">{headline}</bdi>,
   picture: (value: unknown) =>
     typeof value === 'string' ? <CirclePicture picture={value} alt="" className={styles.picture} /> : undefined,
   document: (value: Parameters<typeof DocumentName>[0]['document']) => <DocumentName document={value} />,

@@ -12,10 +12,12 @@ import { useField } from './use-field.ts'
 /** What a search finds, and how one of them is shown. */
 export interface Search<Item> {
   /** Whose words it says while it looks: `fields.place`. */
-  readonly says: 'place' | 'person'
+  readonly says: 'place' | 'person' | 'circle'
   readonly icon: IconName
   /** Whether there is something to choose from before anything is typed. */
   readonly offers?: boolean
+  /** How many letters it takes; fewer are answered with nothing. */
+  readonly least?: number
   /** What was found for what was typed: a hook. */
   useFound(wanted: string): { readonly items: readonly Item[]; readonly isFetching: boolean; readonly error: unknown }
   keyOf(item: Item): string
@@ -27,7 +29,7 @@ export interface Search<Item> {
 
 /** One of many, found by its first letters and chosen from a list. */
 export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { search: Search<Item> }) => {
-  const { labelOf, keyOf, show = labelOf, isUnable, offers = false } = search
+  const { labelOf, keyOf, show = labelOf, isUnable, offers = false, least = 1 } = search
   const { value, change, ref, error } = useField<Item | null>(name)
   const chosen = value === null ? '' : labelOf(value)
   const [typed, setTyped] = useState(chosen)
@@ -55,7 +57,7 @@ export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { s
       if (selectedItem) change(selectedItem)
     },
   })
-  const shown = isOpen && (offers || wanted !== '')
+  const shown = isOpen && (offers || wanted.length >= least)
   // Esc closes the list. Without a list it is the dialog's, and downshift must not empty the field.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !shown) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })

@@ -25,8 +25,12 @@ export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
           </Link>
         )}
         {slug !== undefined && withdrawal === undefined && (
-          <Link href={`/circles/${slug}`} prefetch={false} className={styles.way}>
-            {t('see')}
+          <Link
+            href={notice.kind === 'wants-to-lead' ? `/portal/circle/${slug}` : `/circles/${slug}`}
+            prefetch={false}
+            className={styles.way}
+          >
+            {t(notice.kind === 'wants-to-lead' ? 'decide' : 'see')}
           </Link>
         )}
         {notice.kind === 'session-ended' && (

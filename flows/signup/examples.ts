@@ -128,6 +128,71 @@ export const examples = {
       { items: 'ana@example.com' },
     ],
   },
+  'create-or-join': { valid: [{ circle: 'new' }, { circle: 'existing' }], invalid: [{}, { circle: 'old' }] },
+  'cause-kind': {
+    valid: [{ cause_kind: 'CAREGIVER' }, { cause_kind: 'ANIMAL' }, { cause_kind: 'SPORTS' }, { cause_kind: 'STUDENT' }],
+    invalid: [{}, { cause_kind: 'CHURCH' }],
+  },
+  'existing-circle': {
+    valid: [
+      {
+        found: {
+          slug: 'circle-7k2m9xzp',
+          headline: 'Gas for the long drives',
+          place: 'Dayton, OH',
+          leader_name: 'Ruth A.',
+        },
+      },
+      {
+        found: {
+          slug: 'circle-4h8n2wvt',
+          headline: 'New band uniforms',
+          place: 'New York City, NY',
+          leader_name: 'Leo B.',
+        },
+      },
+    ],
+    invalid: [
+      {},
+      { found: 'Gas for the long drives' },
+      { found: { slug: '', headline: 'New band uniforms', place: 'Dayton, OH', leader_name: 'Leo B.' } },
+    ],
+  },
+  role: { valid: [{ role: 'caregiver' }, { role: 'advocate' }], invalid: [{}, { role: 'owner' }] },
+  'beneficiary-info': {
+    valid: [
+      { beneficiary: 'someone', relationship: 'parent', first_name: 'Maria' },
+      { beneficiary: 'someone', relationship: 'other', first_name: '  Zoë ' },
+      { beneficiary: 'me' },
+    ],
+    invalid: [
+      { beneficiary: 'someone' },
+      { beneficiary: 'someone', relationship: 'friend', first_name: '' },
+      { beneficiary: 'someone', relationship: 'friend', first_name: 'x'.repeat(61) },
+      { beneficiary: 'someone', relationship: 'friend', first_name: 'nul\0' },
+    ],
+  },
+  'circle-info': {
+    valid: [
+      {
+        headline: 'Sunday soup for Maria',
+        purpose: 'Meals and rides through chemo',
+        place: {
+          place_id: '4509884',
+          label: 'Dayton, OH',
+          city: 'Dayton',
+          state: 'OH',
+          latitude: 39.75895,
+          longitude: -84.19161,
+        },
+      },
+    ],
+    invalid: [
+      {},
+      { headline: 'a'.repeat(41), purpose: 'x'.repeat(41), place: 'Dayton' },
+      { headline: 'nul\0', purpose: 'nul\0' },
+    ],
+  },
   'edit-circle': { valid: [{}], invalid: [['done'], []] },
 } as const
 

@@ -174,6 +174,87 @@ export const wantedSignupLead: Wanted = {
   },
 }
 
+const found: WantedStep['refused'] = { 'not-found': 'existing-circle', 'invitation-needed': 'existing-circle' }
+
+/** A person creates a Circle in one go, or joins one that is there, as a supporter or asking to lead it. */
+export const wantedSignupCreateOrJoin: Wanted = {
+  who: 'anyone',
+  steps: {
+    'create-account': { ...createAccount, after: 'summary' },
+    google,
+    'email-signup': emailSignup,
+    'email-magic-link': emailMagicLink,
+    'create-or-join': {
+      title: 'Create Or Join A Circle',
+      asks: { circle: 'What would you like to do?: choice of new | existing' },
+    },
+    'cause-kind': {
+      title: 'What is it for?',
+      asks: { cause_kind: 'Choose a cause: choice of ANIMAL | SPORTS | CAREGIVER | STUDENT' },
+    },
+    'existing-circle': { title: 'Join An Existing Circle', asks: { found: 'Which Circle?: circle' } },
+    role: {
+      title: 'What Is Your Role',
+      asks: { role: 'Choose what describes you: choice of caregiver | advocate' },
+    },
+    'beneficiary-info': {
+      title: 'Identify The Circle Beneficiary',
+      asks: {
+        beneficiary: 'Who is the Circle for?: choice of someone | me, someone at first',
+        relationship:
+          'Who are they to you?: choice of parent | child | spouse | friend | other, where beneficiary is someone',
+        first_name: 'First name: text, 1 to 60, where beneficiary is someone',
+      },
+    },
+    'circle-info': {
+      title: 'Create Your Circle',
+      button: 'Create the Circle',
+      asks: {
+        headline: 'What is your Circle called?: text, 1 to 40',
+        purpose: 'What will the cashback be for?: text, 1 to 40',
+        place: 'Where is it based?: place',
+      },
+      does: 'create-circle',
+      calls: ['POST /cove/'],
+      after: 'wall',
+      refused: { 'too-many-requests': 'stay' },
+    },
+    'join-existing': {
+      title: 'Joining the Circle',
+      does: 'join-circle',
+      calls: ['POST /cove/{slug}/join'],
+      after: 'wall',
+      refused: { ...found, 'too-many-requests': 'stay' },
+    },
+    'shop-for-it': {
+      title: 'Joining the Circle',
+      does: 'switch-circle',
+      calls: ['PATCH /cove/{slug}/switch'],
+      after: 'wall',
+      refused: { 'not-found': 'existing-circle' },
+    },
+    'ask-for-lead': {
+      title: 'Asking the Circle leader',
+      does: 'ask-for-lead',
+      calls: ['POST /cove/{slug}/join'],
+      after: 'wall',
+      refused: { ...found, 'too-many-requests': 'stay', 'asked-lately': 'existing-circle' },
+    },
+    'add-extension': addExtension,
+    'invite-others': inviteOthers,
+    'circle-chosen': { title: 'You’re all set' },
+  },
+  says: {
+    'email-in-use': 'account with this e-mail address already',
+    'google-failed': 'Google sign in error',
+    'too-many-requests': '{detail}',
+    'too-many-invites': 'as many invitations today as it can',
+    'not-found': 'This Circle can’t be joined',
+    'invitation-needed': 'you need a new invitation',
+    'asked-lately': 'in the last 30 days',
+  },
+}
+
 /** A leader adds a missing title, and can add a picture and invite supporters. */
 export const wantedSignupTitle: Wanted = {
   who: 'leader',

@@ -12,7 +12,10 @@ export function aside<
   Receipt = Record<never, never>,
 >(
   id: Id,
-  { effect }: { effect?: Effect<EffectName, Receipt, never, Failure> & NoReceipt<Receipt> } = {},
+  {
+    code,
+    effect,
+  }: { code?: string | number; effect?: Effect<EffectName, Receipt, never, Failure> & NoReceipt<Receipt> } = {},
 ): Step<
   Id,
   Record<never, never>,
@@ -23,7 +26,7 @@ export function aside<
   NoInfer<Does<EffectName, Record<never, never>>>
 > {
   if (effect) checkEffect(id, effect)
-  return make(id, 'aside', {}, { reads: [], ...(effect && { effect }) })
+  return make(id, 'aside', {}, { code, reads: [], ...(effect && { effect }) })
 }
 
 /** A type that no effect with a receipt has. */

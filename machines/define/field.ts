@@ -15,6 +15,7 @@ export const FIELD_RULES = {
   address: ['empty', 'long', 'characters', 'postal'],
   place: ['empty'],
   person: ['empty'],
+  circle: ['empty'],
   amount: ['empty', 'amount', 'least', 'most'],
   number: ['empty', 'number', 'whole', 'decimals', 'least', 'most'],
   date: ['empty', 'part', 'date', 'day', 'early', 'late', 'past', 'future', 'young', 'old'],

@@ -32,6 +32,7 @@ import { handingOver } from './rows/landed/admin-transfer.ts'
 import { landedFlows, landedFor } from './rows/landed/all.ts'
 import { signingIn } from './rows/landed/login.ts'
 import { signupCreate } from './rows/landed/signup-create.ts'
+import { creatingOrJoining } from './rows/landed/signup-create-or-join.ts'
 import { takingOut } from './rows/landed/withdrawal.ts'
 import type { Landed, Turn } from './rows/landed.ts'
 import { notYetKeys } from './rows/not-yet.ts'
@@ -337,6 +338,31 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
   'accept-to-lead': {
     calls: ['POST /cove/{slug}/join {invite_token:"an invitation"}'],
     does: () => perform('accept-to-lead', {}, { brought: { cove_slug: FLOW.slug, invite_token: 'an invitation' } }),
+  },
+  'create-circle': {
+    calls: ['POST /cove/ {…}'],
+    body: {
+      ...{
+        cove_type: 'CAREGIVING',
+        cause_kind: 'CAREGIVER',
+        beneficiary_first_name: 'Maria',
+        beneficiary_relationship: 1,
+      },
+      ...{ headline: 'Sunday soup for Maria', purpose: 'Meals and rides through chemo', ...place, fill_in: true },
+    },
+    does: () => send(creatingOrJoining, 'circle-info'),
+  },
+  'join-circle': {
+    calls: ['POST /cove/{slug}/join'],
+    does: () => send(creatingOrJoining, 'join-existing', { picks: { 'create-or-join': 1, role: 1 } }),
+  },
+  'switch-circle': {
+    calls: ['PATCH /cove/{slug}/switch'],
+    does: () => send(creatingOrJoining, 'shop-for-it', { picks: { 'create-or-join': 1, role: 1 } }),
+  },
+  'ask-for-lead': {
+    calls: ['POST /cove/{slug}/join {requested_role:"ADMINISTRATOR"}'],
+    does: () => send(creatingOrJoining, 'ask-for-lead', { picks: { 'create-or-join': 1 } }),
   },
   prove: {
     calls: ['POST /user/reauthenticate {method:password, password} + Idempotency-Key'],

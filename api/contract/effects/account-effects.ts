@@ -1,9 +1,9 @@
 import type { StepAnswers } from '#flows/names.ts'
-import { OWN_CIRCLE } from '../own-circle.ts'
+import { isStarting } from '../own-circle.ts'
 import { type Bindings, type EffectRun, needed } from './binding.ts'
 
-/** People who set up their own Circle go on with that. Any other account may join the Circle that brought it here. */
-const nextFor = ({ flow, brought }: EffectRun<unknown>) => (flow === OWN_CIRCLE ? { flow: OWN_CIRCLE } : brought)
+/** People who set up a Circle, or look for one, go on with that. Any other account may join the Circle that brought it here. */
+const nextFor = ({ flow, brought }: EffectRun<unknown>) => (isStarting(flow) ? { flow } : brought)
 
 /** The outcome of a window or a mail is known once someone signs in. Then the server is asked who. */
 const WHO = {
@@ -43,7 +43,7 @@ export const accountEffects = {
     toCall: ({ first_name, last_name, email, terms }, run) => {
       const answer = { first_name, last_name, email, terms }
       const answers: StepAnswers = { 'create-account': run.read['create-account'], 'email-signup': answer }
-      const draft = run.flow === OWN_CIRCLE ? { answers } : undefined
+      const draft = isStarting(run.flow) ? { answers } : undefined
       return { params: undefined, body: { ...answer, ...nextFor(run), draft } }
     },
     toAnswer: ({ first_name, last_name, email, terms }) => ({ first_name, last_name, email, terms }),

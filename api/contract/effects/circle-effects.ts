@@ -1,5 +1,32 @@
+import { RELATIONSHIPS, TYPE_BY_CAUSE } from '#flows/signup/steps/kinds.ts'
+import type { Place } from '#machines/define/fields/place.ts'
 import { type Bindings, needed, slugOf } from './binding.ts'
 import { recording } from './recording.ts'
+
+const placeSent = ({ place_id, latitude, longitude, city, state }: Place) => ({
+  location_external_place_id: place_id,
+  location_latitude: latitude,
+  location_longitude: longitude,
+  city,
+  state,
+})
+
+const placeIn = (body: Partial<ReturnType<typeof placeSent>>) => ({
+  place_id: body.location_external_place_id,
+  label: `${body.city}, ${body.state}`,
+  city: body.city,
+  state: body.state,
+  latitude: body.location_latitude,
+  longitude: body.location_longitude,
+})
+
+const PLACE_FIELDS = {
+  city: 'place',
+  state: 'place',
+  location_external_place_id: 'place',
+  location_latitude: 'place',
+  location_longitude: 'place',
+} as const
 
 /** What happens to a Circle: its set-up, its invitations, its change of leader. */
 export const circleEffects = {
@@ -9,34 +36,17 @@ export const circleEffects = {
       params: slugOf(run),
       body: {
         cove_type,
-        location_external_place_id: place.place_id,
-        location_latitude: place.latitude,
-        location_longitude: place.longitude,
-        city: place.city,
-        state: place.state,
+        ...placeSent(place),
         // Sent even when it was left out, so that an earlier one goes.
         zip_code: zip_code ?? '',
       },
     }),
     toAnswer: (body) => ({
       cove_type: body.cove_type,
-      place: {
-        place_id: body.location_external_place_id,
-        label: `${body.city}, ${body.state}`,
-        city: body.city,
-        state: body.state,
-        latitude: body.location_latitude,
-        longitude: body.location_longitude,
-      },
+      place: placeIn(body),
       zip_code: body.zip_code || undefined,
     }),
-    fieldOf: {
-      city: 'place',
-      state: 'place',
-      location_external_place_id: 'place',
-      location_latitude: 'place',
-      location_longitude: 'place',
-    },
+    fieldOf: PLACE_FIELDS,
   },
   'save-purpose': {
     row: 'updateCircle',
@@ -94,6 +104,56 @@ export const circleEffects = {
     }),
     fieldOf: { emails: 'items', names: 'items' },
     toReceipt: ({ results }) => ({ results }),
+  },
+  'create-circle': {
+    row: 'createCircle',
+    toCall: ({ headline, purpose, place }, { read }) => {
+      const { cause_kind } = read['cause-kind']
+      const { beneficiary, relationship, first_name } = read['beneficiary-info']
+      return {
+        params: undefined,
+        body: {
+          cove_type: TYPE_BY_CAUSE[needed(cause_kind)],
+          cause_kind,
+          ...(beneficiary === 'me'
+            ? { for_me: true as const }
+            : {
+                beneficiary_first_name: first_name,
+                beneficiary_relationship: RELATIONSHIPS.indexOf(needed(relationship)) + 1,
+              }),
+          headline,
+          purpose,
+          ...placeSent(place),
+          fill_in: true as const,
+        },
+      }
+    },
+    toAnswer: (body) => ({ headline: body.headline, purpose: body.purpose, place: placeIn(body) }),
+    toReceipt: ({ slug }) => ({ slug }),
+    fieldOf: PLACE_FIELDS,
+  },
+  'join-circle': {
+    row: 'joinCircle',
+    toCall: (_, { read }) => ({ params: { slug: needed(read['existing-circle'].found).slug }, body: {} }),
+    toAnswer: () => ({}),
+    toReceipt: ({ slug }) => ({ slug }),
+  },
+  'switch-circle': {
+    row: 'switchCircle',
+    toCall: (_, { read }) => ({
+      params: { slug: needed(read['existing-circle'].found).slug },
+      body: undefined,
+    }),
+    toAnswer: () => ({}),
+  },
+  'ask-for-lead': {
+    row: 'joinCircle',
+    toCall: (_, { read }) => ({
+      params: { slug: needed(read['existing-circle'].found).slug },
+      body: { requested_role: 'ADMINISTRATOR' },
+    }),
+    toAnswer: () => ({}),
+    toReceipt: ({ slug }) => ({ slug }),
   },
   'accept-to-lead': {
     row: 'joinCircle',

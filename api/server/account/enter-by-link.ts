@@ -59,7 +59,12 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
   const use = { used_at: services.now(), used_by: key ?? null, session_id: sessionOf(response) }
   await tx.updateTable('sign_in_links').set(use).where('hash', '=', link.hash).execute()
   return {
-    body: { is_new_user: !known, response, ...(started && { cove_slug: started.slug }), ...(joining && { joining }) },
+    body: {
+      is_new_user: !known,
+      response,
+      ...(started?.slug && { cove_slug: started.slug }),
+      ...(joining && { joining }),
+    },
     ...(started && { headers: flowHeaders(started.run) }),
   }
 }

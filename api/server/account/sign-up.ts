@@ -6,6 +6,7 @@ import type { Writer } from '#api/store/store.ts'
 import { welcome } from '#components/mail/welcome.ts'
 import { signup } from '#flows/signup/create.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
+import type { AnyFlow } from '#machines/define/flow.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import type { Call, Handler, Reply } from '../calls/call.ts'
@@ -16,7 +17,7 @@ import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { takeTurn } from '../limits/limits.ts'
 import { Refused, refuse } from '../refusals/refused.ts'
 import { flowHeaders } from '../runs/reply.ts'
-import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
+import { insertRun, isTaken, newRun, type StoredRun, startedBy } from '../runs/run-store.ts'
 import { startSession } from '../session/tokens.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { makeEmailLink } from './email-links.ts'
@@ -29,7 +30,7 @@ type SignedUp = Reply<Table['signUp']>
 /** All of the reply but the tokens: those are never kept, a repeated call is given new ones. */
 type Kept = Omit<SignedUp, 'body'> & { readonly body: Omit<ReplyOf<Table['signUp']>, 'response'> }
 
-/** Creates an account; with the flow, also a Circle and the run that sets it up, all or none. */
+/** Creates an account; with the flow, also its run, and the Circle that it sets up: all or none. */
 export const signUp: Handler<'signUp'> = async (call) => {
   const signedUp = await enter(call)
   const remembered = await rememberSignIn(call.services, call.request, signedUp.body.response)
@@ -70,9 +71,9 @@ async function create(tx: Writer, call: SignUp, password_hash: string): Promise<
   const joining = await joinOnEntry(tx, services, made, { by: broughtByOf(body), isNew: true })
   // Whoever was invited comes to a Circle that is there.
   const isInvited = body.invite_token !== undefined
-  const started = !isInvited && body.flow ? await startRun(tx, call, user.id) : undefined
+  const started = !isInvited && body.flow ? await startRun(tx, call, startedBy(body.flow), user.id) : undefined
   const kept: Kept = {
-    body: { is_new_user: true, ...(started && { cove_slug: started.slug }), ...(joining && { joining }) },
+    body: { is_new_user: true, ...(started?.slug && { cove_slug: started.slug }), ...(joining && { joining }) },
     headers: started ? flowHeaders(started.run) : {},
   }
   if (call.key !== undefined) await keep(tx, call, ownerOf(call), call.key, JSON.stringify(kept))
@@ -84,18 +85,19 @@ async function create(tx: Writer, call: SignUp, password_hash: string): Promise<
 async function startRun(
   tx: Writer,
   { services, body, request }: SignUp,
+  flow: AnyFlow,
   userId: string,
-): Promise<{ run: StoredRun; slug: string }> {
-  const circle = await startCircle(tx, services, userId)
-  const visitor = withAnswer(emptyDraft(signup, { signedIn: false }), createAccount, body)
+): Promise<{ run: StoredRun; slug: string | undefined }> {
+  const circle = flow.id === signup.id ? await startCircle(tx, services, userId) : undefined
+  const visitor = withAnswer(emptyDraft(flow, { signedIn: false }), createAccount, body)
   const run = {
-    ...newRun(signup, userId, circle.id, request.runId),
+    ...newRun(flow, userId, circle?.id ?? null, request.runId),
     draft: withReceipt(visitor, createAccount),
     revision: 1,
   }
   if (await isTaken(tx, run.id)) refuse('run-taken')
   await insertRun(tx, run, services.now())
-  return { run, slug: circle.slug }
+  return { run, slug: circle?.slug }
 }
 
 const userIdOf = (tx: Writer, email: string) =>

@@ -80,7 +80,7 @@ async function endCircle(tx: Writer, services: Services, circle: CircleRow, memb
     })
   await settleDebt(tx, { circleId: circle.id, userId: member.id, at: services.now() })
   if (!(await isCase(tx, circle))) return void (await tx.deleteFrom('circles').where('id', '=', circle.id).execute())
-  await endMembership(tx, circle.id, member.id)
+  await endMembership(tx, services, circle.id, member.id)
   await retire(tx, circle)
 }
 
@@ -93,7 +93,7 @@ async function isCase(tx: Writer, { id, frozen_at }: CircleRow): Promise<boolean
 }
 
 async function leave(tx: Writer, services: Services, circle: CircleRow, member: Member): Promise<void> {
-  await tx.deleteFrom('memberships').where('circle_id', '=', circle.id).where('user_id', '=', member.id).execute()
+  await endMembership(tx, services, circle.id, member.id)
   // Who was about to make them the leader chooses anew: their name and address stand in that answer.
   await tx.deleteFrom('runs').where('flow', '=', adminTransfer.id).where('circle_id', '=', circle.id).execute()
   const leaders = (await othersIn(tx, circle.id, member.id)).filter(({ role }) => role === 'ADMINISTRATOR')

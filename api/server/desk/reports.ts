@@ -5,6 +5,7 @@ import { fromDesk } from '#components/mail/from-desk.ts'
 import { isComplete } from '../circles/find.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { listWords } from '../circles/listed.ts'
+import { endRequests } from '../members/lead-requests.ts'
 import { notify } from '../notices/notify.ts'
 import { circlePage, mail, quote, text, time } from './facts.ts'
 import { notOwn } from './not-own.ts'
@@ -90,6 +91,7 @@ async function setFrozen(
     .returningAll()
     .executeTakeFirstOrThrow()
   await listWords(tx, changed)
+  if (isFrozen) await endRequests(tx, services, circle.id)
   const leader = await leaderOf(tx, circle.id)
   if (!leader) return
   const { slug } = circle

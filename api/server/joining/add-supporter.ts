@@ -12,7 +12,6 @@ interface Coming {
   readonly user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
   /** One to this Circle that is good and that nobody has accepted. */
   readonly invite: InviteRow | undefined
-  readonly wantsToLead?: boolean
 }
 
 /** Whether somebody may come in: anybody where the Circle is open, and by an invitation where it is not complete yet. */
@@ -24,7 +23,7 @@ export const mayCome = ({ circle, invite }: Pick<Coming, 'circle' | 'invite'>): 
  * `false` for whoever was taken off it: they come back by an invitation that is newer than that.
  */
 export async function addSupporter(tx: Writer, services: Services, coming: Coming): Promise<boolean> {
-  const { circle, user, invite, wantsToLead = false } = coming
+  const { circle, user, invite } = coming
   if (!(await isWelcome(tx, coming))) return false
   const now = services.now()
   await tx
@@ -36,9 +35,8 @@ export async function addSupporter(tx: Writer, services: Services, coming: Comin
   const leader = await leaderOf(tx, circle.id)
   const name = shortName(user.first_name, user.last_name) || 'Somebody'
   const params = { circle: circle.headline ?? '', slug: circle.slug, name }
-  const kind = wantsToLead ? 'wants-to-lead' : 'member-joined'
   // A new leader is announced by the change of leader itself.
-  if (leader && !asksToLead(invite)) await notify(tx, services, { user_id: leader.id, kind, params })
+  if (leader && !asksToLead(invite)) await notify(tx, services, { user_id: leader.id, kind: 'member-joined', params })
   return true
 }
 

@@ -1,45 +1,76 @@
+import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
-import { findCircle, roleIn } from '../circles/find.ts'
+import { findCircle, isOpen, roleIn } from '../circles/find.ts'
 import { asksToLead, findAnyInvite, findInvite } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
+import { requestLead } from '../members/lead-requests.ts'
 import { refuse } from '../refusals/refused.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders } from '../runs/reply.ts'
+import { findRun, saveDraft } from '../runs/run-store.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 import { isFor, takeLead } from './take-lead.ts'
 
-/** Makes a member a supporter of a Circle; whoever belongs to it already stays what they are. */
+type JoinCall = Parameters<Handler<'joinCircle'>>[0]
+
+/** The same for a Circle that is closed, frozen or not complete, and for one that there never was: nothing tells them apart. */
+const NOT_OPEN = {
+  detail: 'This Circle can’t be joined: it was closed, or it isn’t open to everyone now. Choose another Circle.',
+}
+
+/**
+ * Makes a member a supporter of a Circle; whoever belongs to it already stays what they are. A supporter who asks to lead
+ * stays one until the leader accepts.
+ */
 export const joinCircle: Handler<'joinCircle'> = async (call) => {
   const { services, member, params, body } = call
   await takeTurnOnce(call, member.id, [{ key: `join:${member.id}`, most: 60, within: HOUR_MS }])
-  return once(call, async (tx) => {
+  const reply = await once(call, async (tx) => {
     const now = services.now()
+    const gate = await gateIfKept(tx, call)
     const found = await findInvite(tx, body.invite_token ?? params.slug, now)
-    const circle = (await findCircle(tx, params.slug, now)) ?? refuse('not-found')
-    const viewAnew = async () =>
-      viewCircle(tx, (await findCircle(tx, params.slug, now)) ?? refuse('not-found'), member.id)
+    const circle = (await findCircle(tx, params.slug, now)) ?? refuse('not-found', NOT_OPEN)
+    const joined = async () => {
+      const body = await viewCircle(tx, (await findCircle(tx, params.slug, now)) ?? refuse('not-found'), member.id)
+      const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(body), now))
+      return { body, ...(run && { headers: flowHeaders(run) }) }
+    }
+    const asks = body.requested_role === 'ADMINISTRATOR'
     const invite = found?.circle_id === circle.id && found.joined_at === null ? found : undefined
     const takeLeadIfAsked = async () => {
       const leads = await takeLead(tx, services, { circle, user: member, invite })
       if (asksToLead(invite) && !leads) refuse('not-found')
     }
+    const ask = () => (isOpen(circle) ? requestLead(tx, services, circle, member) : refuse('not-found', NOT_OPEN))
     // If a request to lead is no longer good, the member does not become a supporter instead.
     const said = body.invite_token === undefined ? undefined : await findAnyInvite(tx, body.invite_token)
     if (asksToLead(said) && !invite) {
       if ((await roleIn(tx, circle.id, member.id)) !== 'ADMINISTRATOR') return refuse('not-found')
-      return { body: await viewAnew() }
+      return joined()
     }
     if (!isFor(invite, member)) return refuse('invitation-for-another')
     if (asksToLead(invite) && member.email_verified_at === null) return refuse('email-unconfirmed')
-    if (await roleIn(tx, circle.id, member.id)) {
+    const role = await roleIn(tx, circle.id, member.id)
+    if (role) {
       await takeLeadIfAsked()
-      return { body: await viewAnew() }
+      if (asks && role === 'SUPPORTER' && !asksToLead(invite)) await ask()
+      return joined()
     }
-    if (!mayCome({ circle, invite })) return refuse('not-found')
-    const wantsToLead = body.requested_role === 'ADMINISTRATOR'
-    const added = await addSupporter(tx, services, { circle, user: member, invite, wantsToLead })
+    if (!mayCome({ circle, invite })) return refuse('not-found', NOT_OPEN)
+    const added = await addSupporter(tx, services, { circle, user: member, invite })
     if (!added) return refuse('invitation-needed')
     await takeLeadIfAsked()
-    return { body: await viewAnew() }
+    if (asks && !asksToLead(invite)) await ask()
+    return joined()
   })
+  void services.post.deliver()
+  return reply
+}
+
+/** The call as the answer of a step, where its run is kept here. Invited people join in flows that only their browser keeps. */
+async function gateIfKept(tx: Writer, { services, member, params, body, flow }: JoinCall) {
+  const isKept = flow !== undefined && (await findRun(tx, member.id, flow.run)) !== undefined
+  return isKept ? passGate(tx, { ...flow, row: 'joinCircle', services, member, body, params }) : undefined
 }

@@ -12,6 +12,7 @@ import { settleDebt } from '../money/settle-debt.ts'
 import { notify } from '../notices/notify.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
+import { withdrawRequest } from './lead-requests.ts'
 
 /** Takes a member off a Circle. A Circle that its leader leaves as the last one is over: it may hold no money then. */
 export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }) =>
@@ -22,12 +23,18 @@ export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }
   })
 
 /** Takes somebody off a Circle, and nothing else. */
-export async function endMembership(tx: Writer, circleId: string, userId: string): Promise<void> {
+export async function endMembership(
+  tx: Writer,
+  services: Pick<Services, 'now'>,
+  circleId: string,
+  userId: string,
+): Promise<void> {
+  await withdrawRequest(tx, services, circleId, userId)
   await tx.deleteFrom('memberships').where('circle_id', '=', circleId).where('user_id', '=', userId).execute()
 }
 
 async function leave(tx: Writer, services: Services, { id, slug, headline }: CircleRow, member: Member): Promise<void> {
-  await endMembership(tx, id, member.id)
+  await endMembership(tx, services, id, member.id)
   const leader = await leaderOf(tx, id)
   const params = { circle: headline ?? '', slug, name: shortName(member.first_name, member.last_name) }
   if (leader) await notify(tx, services, { user_id: leader.id, kind: 'member-left', params })
@@ -51,7 +58,7 @@ export async function endCircle(
   const { pending, confirmed, available, reserved } = await balancesIn(tx, circle.id)
   if (pending + confirmed + available + reserved > 0) refuse('holds-money')
   const debt = await settleDebt(tx, { circleId: circle.id, userId: actorId, at: services.now() })
-  await endMembership(tx, circle.id, actorId)
+  await endMembership(tx, services, circle.id, actorId)
   await retire(tx, circle)
   await audit(tx, services, {
     actorId,

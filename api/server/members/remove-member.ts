@@ -13,7 +13,7 @@ export const removeMember: Handler<'removeMember'> = ({ services, member, params
     const circle = await circleToLead(tx, params.slug, member, now)
     const one = (await supporterOf(tx, circle.id, params.user_account_id)) ?? refuse('not-found')
     if (one.role === 'ADMINISTRATOR') return refuse('leader-stays')
-    await endMembership(tx, circle.id, one.id)
+    await endMembership(tx, services, circle.id, one.id)
     await tx
       .insertInto('removals')
       .values({ circle_id: circle.id, user_id: one.id, removed_at: now })

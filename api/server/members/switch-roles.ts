@@ -15,6 +15,7 @@ import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 import { needProof } from '../session/proof.ts'
+import { endRequests, openRequest } from './lead-requests.ts'
 import { supporterOf } from './remove-member.ts'
 
 /** Hands a Circle over to one of its supporters. Whoever led it supports it from then on. */
@@ -28,6 +29,9 @@ export const switchRoles: Handler<'switchRoles'> = async (call) => {
     const next = await supporterOf(tx, circle.id, body.user_account_id)
     if (next?.role !== 'SUPPORTER') return refuse('not-a-supporter')
     if (next.email_verified_at === null) return refuse('email-unconfirmed')
+    const { request_id } = body
+    if (request_id !== undefined && (await openRequest(tx, circle.id, request_id))?.user_id !== next.id)
+      return refuse('request-over')
     const change = { from: member.id, to: next.id, actorId: member.id, run: gate?.run.id }
     const changed = await handOver(tx, services, circle, change)
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now()))
@@ -62,6 +66,7 @@ export async function handOver(
   await setRole(tx, id, to, 'ADMINISTRATOR')
   // Who is asked to lead was asked by the one who led it.
   await revokeLeaderInvites(tx, id, services.now())
+  await endRequests(tx, services, id, to)
   // What the old leader has said in them is theirs; the new one begins with what the Circle says. This one ends with it.
   await tx.deleteFrom('runs').where('circle_id', '=', id).where('id', '!=', run).execute()
   const hold_until = services.now() + services.environment.hold

@@ -32,6 +32,8 @@ interface Wanted {
   /** The time zone of the person who answers. */
   readonly zone: string | undefined
   readonly body: object
+  /** Of a call that names what it is about: they must be what the run says. */
+  readonly params?: object
   /** The Circle that the call speaks of. */
   readonly circle?: { readonly id: string; readonly slug: string }
 }
@@ -64,10 +66,11 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   if (effect === undefined || bindingOf(effect.name).row !== binding.row) return refuse('wrong-call')
   const read = readBy(run.flow, run.draft, step.id)
   const at = { flow: run.flow.id, id: run.id, step: step.id, slug: wanted.circle?.slug, read }
-  const { body } = binding.toCall(verdict.answer, at)
+  const { body, params } = binding.toCall(verdict.answer, at)
+  if (wanted.params && !sameAnswer(wanted.params, params)) return refuse('wrong-call')
   checkNothingElse(wanted.body, body)
   // What asks nothing works on what was answered before: its call must say the same.
-  if (step.kind === 'automatic' && !sameAnswer(wanted.body, body)) return refuse('wrong-call')
+  if (step.kind === 'automatic' && !sameAnswer(wanted.body, Object(body))) return refuse('wrong-call')
   return {
     run,
     body,

@@ -3,6 +3,7 @@ import { LISTED_RUNS } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { RunRow } from '#api/store/tables.ts'
 import { catalogue } from '#flows/catalogue.ts'
+import { signup } from '#flows/signup/create.ts'
 import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { givenOn } from '#machines/define/today.ts'
@@ -24,6 +25,9 @@ export interface StoredRun {
 /** The flow with this id, if its runs are kept here; `undefined` for whatever else is asked for. */
 export const flowOf = (id: string): AnyFlow | undefined =>
   catalogue.find((flow: AnyFlow) => flow.id === id && flow.record !== undefined)
+
+/** The flow that a new account begins with, by the name that its call says. */
+export const startedBy = (name: string): AnyFlow => flowOf(name) ?? signup
 
 /** A new run of a member who is signed in. */
 export function newRun(flow: AnyFlow, userId: string, circleId: string | null, id: string = randomUUID()): StoredRun {
@@ -115,6 +119,11 @@ export async function insertRun(tx: Writer, run: StoredRun, now: number): Promis
     .insertInto('runs')
     .values({ ...row, draft: JSON.stringify(run.draft) })
     .execute()
+}
+
+/** Makes a run one about a Circle that it has just created. */
+export async function bindToCircle(tx: Writer, { id }: StoredRun, circleId: string): Promise<void> {
+  await tx.updateTable('runs').set({ circle_id: circleId }).where('id', '=', id).execute()
 }
 
 /** Forgets a run, so that another one can take its place. */

@@ -87,6 +87,16 @@ export interface InvitesTable {
   role: Generated<Role>
 }
 
+/** Who asked to lead a Circle. It is open until it is decided, or over for another reason. */
+export interface LeadRequestsTable {
+  id: string
+  circle_id: string
+  user_id: string
+  created_at: number
+  decided_at: Generated<number | null>
+  outcome: Generated<'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | null>
+}
+
 /** Who was taken off a Circle: they come back by a later invitation alone. */
 export interface RemovalsTable {
   circle_id: string

@@ -10,6 +10,7 @@ const CHOSEN: readonly FieldKind[] = [
   'consent',
   'place',
   'person',
+  'circle',
   'pick',
   'bank-link',
   'picture',

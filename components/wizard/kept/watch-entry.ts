@@ -3,6 +3,7 @@ import { CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
+import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { hasCircle } from '#components/circles/has-circle.ts'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
@@ -107,7 +108,7 @@ async function withoutCircle(
   runs: readonly Run[],
 ): Promise<Run | undefined> {
   const { reply: user } = await call('readUser', { failure: 'toast' })
-  return hasCircle(user) ? undefined : (runs.find(isUnfinished) ?? begun(flow, run.id, draft))
+  return flow.id === OWN_CIRCLE && hasCircle(user) ? undefined : (runs.find(isUnfinished) ?? begun(flow, run.id, draft))
 }
 
 const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete === false

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { signedIn } from '#flows/parts/givens.ts'
-import { aside } from '#machines/define/aside.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { step } from '#machines/define/step.ts'
-
-const howCashback = aside('how-cashback')
+import { howCashback } from './how-cashback.ts'
 
 /** What a Circle has raised so far, and what is asked of the person who is to lead it. With an account, Continue accepts. */
 export const invitedLeader = step('invited-leader', {

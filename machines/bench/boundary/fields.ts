@@ -51,6 +51,7 @@ const PROBES = {
   address: addressesOfCountries,
   place: (_, field, usual) => schemaProbes(field, usual),
   person: (_, field, usual) => schemaProbes(field, usual),
+  circle: (_, field, usual) => schemaProbes(field, usual),
   pick: (_, field, usual) => schemaProbes(field, usual),
   'bank-link': (_, field, usual) => schemaProbes(field, usual),
   amount: ({ min = 1, max = 1 }) => amounts({ min, max }),

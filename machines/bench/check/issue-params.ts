@@ -26,6 +26,7 @@ export const ISSUE_PARAMS = {
   },
   place: { empty: [] },
   person: { empty: [] },
+  circle: { empty: [] },
   amount: { empty: [], amount: [], least: ['least'], most: ['most'] },
   number: { empty: [], number: [], whole: [], decimals: ['decimals'], least: ['least'], most: ['most'] },
   date: {

@@ -70,6 +70,8 @@ function isTypable(field: Field, value: unknown): boolean {
       return isRecord(value) && Object.values(value).every(isLine)
     case 'place':
       return isRecord(value) && isLine(value.label)
+    case 'circle':
+      return isRecord(value) && isLine(value.headline)
     case 'person':
     case 'pick':
     case 'document':
@@ -103,7 +105,17 @@ const blank = (step: AnyStep): Answer =>
   Object.fromEntries(Object.entries<Field>(step.fields).map(([name, field]) => [name, blankOf(metaOf(field))]))
 
 /** What stands for nothing at these is nothing, and no empty text. */
-const CHOSEN: readonly string[] = ['address', 'place', 'person', 'pick', 'bank-link', 'picture', 'document', 'yes-no']
+const CHOSEN: readonly string[] = [
+  'address',
+  'place',
+  'person',
+  'circle',
+  'pick',
+  'bank-link',
+  'picture',
+  'document',
+  'yes-no',
+]
 
 function blankOf({ kind, initial }: FieldMeta): unknown {
   if (initial !== undefined) return initial

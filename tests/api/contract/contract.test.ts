@@ -124,7 +124,9 @@ describe('effects', () => {
       const answer: Record<string, unknown> = verdict.ok ? { ...verdict.answer } : {}
       expect(verdict.ok).toBe(true)
       const brought = { cove_slug: 's', invite_token: 't' }
-      const run = { flow: flow.id, id: 'r', step: step.id, slug: 's', read: {}, brought }
+      const usual: Readonly<Record<string, { readonly valid: readonly object[] }>> = examples
+      const read = Object.fromEntries(step.reads.map((id) => [id, { ...usual[id]?.valid[0] }]))
+      const run = { flow: flow.id, id: 'r', step: step.id, slug: 's', read, brought }
       const binding = bindingOf(name)
       const { body } = binding.toCall(answer, run)
       const wire: unknown = JSON.parse(JSON.stringify(body))

@@ -35,6 +35,8 @@ interface World {
   readonly revision: number
   readonly invite: string
   readonly supporter: string
+  /** To lead, from the supporter. */
+  readonly leadRequest: string
   readonly session: string
   readonly stop: string
   readonly upload: string
@@ -101,6 +103,12 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
   removeMember: {
     send: ({ slug, supporter }) => ({ params: { slug, user_account_id: supporter } }),
     answers: [401, 404, 404, 401, 404, 403, 204],
+  },
+  listLeadRequests: { send: bySlug, answers: [401, 404, 404, 401, 404, 200, 200] },
+  // The supporter takes it back, so that the leader finds it decided.
+  declineLeadRequest: {
+    send: ({ slug, leadRequest }) => ({ params: { slug, id: leadRequest } }),
+    answers: [401, 404, 404, 401, 404, 204, 409],
   },
   inviteToCircle: {
     send: (world) => ({ ...bySlug(world), body: { emails: ['zoe@example.com'], message: undefined } }),
@@ -300,6 +308,7 @@ const NOWHERE: World = {
   revision: 1,
   invite: randomUUID(),
   supporter: randomUUID(),
+  leadRequest: randomUUID(),
   session: randomUUID(),
   stop: 'eA.no-such-signature',
   upload: `${randomUUID()}.webp`,
@@ -362,8 +371,10 @@ async function newWorld(isRich: boolean, isSpared: boolean, hasDocument = false)
   const email = `${randomUUID()}@example.com`
   await call(server, 'inviteToCircle', { params, body: { emails: [email], message: undefined }, token })
   const invites = await call(server, 'listInvites', { params, query: {}, token })
-  for (const who of [people.supporter, people.removed])
-    await call(server, 'joinCircle', { params, body: {}, token: who.token })
+  const asking = { requested_role: 'ADMINISTRATOR' } as const
+  await call(server, 'joinCircle', { params, body: asking, token: people.supporter.token })
+  await call(server, 'joinCircle', { params, body: {}, token: people.removed.token })
+  const { reply: requests } = await call(server, 'listLeadRequests', { params, token })
   await call(server, 'removeMember', { params: { slug, user_account_id: people.removed.accountId }, token })
   const notices = await call(server, 'listNotices', { query: {}, token })
   return {
@@ -372,6 +383,7 @@ async function newWorld(isRich: boolean, isSpared: boolean, hasDocument = false)
     revision: Number(made.headers.get(FLOW_HEADERS.revision)),
     invite: invites.reply.items[0]?.id ?? '',
     supporter: people.supporter.accountId,
+    leadRequest: requests.items[0]?.id ?? '',
     session: await anotherSession(),
     stop: stopToken(server.services, email),
     upload,

@@ -37,6 +37,6 @@ export function byHand(examples: Examples): NonNullable<Known['can']> {
 }
 
 /** Of these there are only those that are found. */
-const FOUND: readonly string[] = ['place', 'person', 'pick', 'bank-link']
+const FOUND: readonly string[] = ['place', 'person', 'circle', 'pick', 'bank-link']
 
 const isPicture = (value: unknown) => typeof value === 'string' && /^(drawing:|\/api\/uploads\/)/.test(value)

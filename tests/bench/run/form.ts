@@ -180,6 +180,25 @@ const person: Fill = async ({ dialog, label }, value) => {
 const isPerson = (value: unknown): value is { readonly name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
+/** A Circle that the search finds. */
+const circle: Fill = async ({ dialog, label }, value) => {
+  const box = dialog.getByRole('combobox', { name: label, exact: true })
+  if (!isCircle(value)) {
+    await box.fill(typeof value === 'string' ? value : '')
+    await box.blur()
+    return undefined
+  }
+  if ((await box.inputValue()) === value.headline) return value
+  await box.fill(value.headline.toLowerCase())
+  await dialog
+    .getByRole('option', { name: startingWith(value.headline) })
+    .first()
+    .click()
+  return value
+}
+const isCircle = (value: unknown): value is { readonly headline: string } =>
+  typeof value === 'object' && value !== null && 'headline' in value && typeof value.headline === 'string'
+
 /** What was picked by its id, so that what stays picked is known. */
 const picked = new Map<string, unknown>()
 
@@ -374,6 +393,7 @@ const FILLS = {
   address,
   place,
   person,
+  circle,
   pick,
   'bank-link': bankLink,
   amount: text,

@@ -32,6 +32,7 @@ async function personalValue(field: Field, value: unknown, { person, fate, code 
   if (kind === 'password' && autocomplete === 'current-password')
     return isWrong(fate) ? 'not the right one' : person.password
   if (kind === 'person') return person.supporters.find(({ name }) => name === Object(value).name) ?? value
+  if (kind === 'circle') return person.joinable.find(({ headline }) => headline === Object(value).headline) ?? value
   if (kind === 'pick' && person.account?.like === Object(value).id) return person.account?.one
   if (kind === 'code') return fate.kind === 'done' ? code() : '12345'
   if (kind === 'picture' && typeof value === 'string' && !value.startsWith('drawing:')) return 'drawing:scene-house'

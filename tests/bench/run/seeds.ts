@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { keepWish } from '#components/circles/wish.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { examples as signup } from '#flows/signup/examples.ts'
 import type { Stand } from '#machines/bench/play/model.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
@@ -25,6 +26,8 @@ export interface Person {
   supporters: readonly { readonly name: string }[]
   /** The request to lead a Circle that their browser remembers. */
   wish: Parameters<typeof keepWish>[0] | undefined
+  /** Circles that anyone can join, like those in the examples. */
+  joinable: readonly { readonly slug: string; readonly headline: string }[]
   /** A bank account that is linked, in the place of the one in the examples. */
   account: { readonly like: string; readonly one: PickedOne } | undefined
 }
@@ -39,6 +42,8 @@ export interface Seed {
   readonly supporters?: readonly (readonly [first: string, last: string])[]
   /** Whether the Circle holds money, which somebody who has just shown that it is them can take out to a bank account. */
   readonly money?: true
+  /** Whether there are the Circles of the examples to join. */
+  readonly toJoin?: true
   /** Whether another person’s Circle asks this one to lead it. */
   readonly asked?: true
 }
@@ -58,6 +63,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   signup: { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
   'signup-invite': { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
   'signup-lead': { page: '/', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody'), asked: true },
+  'signup-create-or-join': { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody'), toJoin: true },
   login: { page: '/', who: () => 'account' },
   confirm: { page: '/settings', who: () => 'member' },
   'signup-title': { page: '/portal', who: () => UNTITLED },
@@ -83,8 +89,10 @@ export async function seeded(post: Post, flow: string, given: Readonly<Record<st
     supporters: [],
     account: undefined,
     wish: undefined,
+    joinable: [],
   }
   const seed = seedOf(flow)
+  if (seed.toJoin) person.joinable = await toJoin(url)
   const who = seed.who(given)
   if (who === 'nobody') {
     await signUp(url, person.taken)
@@ -131,6 +139,17 @@ async function askedToLead(post: Post, { email }: Person): Promise<Person['wish'
   await sent(url, 'user/reauthenticate', { method: 'password', password: PASSWORD }, access)
   await sent(url, `cove/${slug}/invites/leader`, { email }, access)
   return { slug, headline, token: await mailed(post, email, /invited_token=([\w-]+)/), toLead: true }
+}
+
+/** Somebody else leads the Circles of the examples. */
+async function toJoin(url: string): Promise<Person['joinable']> {
+  const { response } = await signUp(url, `joinable-${randomUUID()}@example.com`)
+  const examples = signup['existing-circle'].valid.map(({ found }) => found)
+  const made = examples.map(async (found) => {
+    const { slug } = await sent(url, 'cove/', { ...WHOLE, headline: found.headline }, response.access_token)
+    return { ...found, slug: String(slug), place: 'Dayton, OH', leader_name: 'Elena R.' }
+  })
+  return Promise.all(made)
 }
 
 async function supportersOf(url: string, { circle, tokens }: Person): Promise<Person['supporters']> {

@@ -36,11 +36,6 @@ const NOT_YET: Readonly<Record<string, readonly string[]>> = {
 
 /** Rows that we decided on, of parts of a built flow that are not there. */
 const PROPOSED: Readonly<Record<string, readonly string[]>> = {
-  'create-or-join is not built': [
-    'signup.invite: OPEN RESOLVE → 9.invalid',
-    'signup.invite: 9.invalid NEXT → 10',
-    'signup.invite: 10 NEXT → END',
-  ],
   'a second factor is not built': [
     'login: login.busy DONE → mfaChallenge',
     'login: mfaChallenge SUBMIT → login.busy',
@@ -50,7 +45,6 @@ const PROPOSED: Readonly<Record<string, readonly string[]>> = {
 
 /** Flows of which nothing is built. */
 const FLOWS: readonly SpecFlow[] = [
-  'signup.createOrJoin',
   'careflow',
   'privatePreview',
   'createAndSwitch',
@@ -117,16 +111,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '2.1 query create_and_swtich',
     '2.1 query extensionId',
     '2.1 query forceLogout',
-  ],
-  'an invited caregiver and the chain of create or join are not built': [
-    '2.1 signup 9',
-    '2.1 signup 10',
-    '2.1 signup 12',
-    '2.1 signup 13',
-    '2.1 signup 14',
-    '2.1 signup 15',
-    '2.1 signup 11',
-    '2.1 signup 16',
   ],
   'the care flow is not built': [
     '2.1 care flow WELCOME',

@@ -5,7 +5,7 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Refusal } from '#api/contract/failures.ts'
 import type { RowName } from '#api/contract/table.ts'
 import type { FlowId } from '#flows/names.ts'
-import type { signup } from '#flows/signup/create.ts'
+import { signup } from '#flows/signup/create.ts'
 import { type Expression, visit } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
@@ -68,7 +68,8 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     if (name === undefined) return undefined
     const binding = bindingOf(name)
     const { row } = binding
-    const read = { 'forgot-password': { email: who.email } }
+    const answered = Object.fromEntries(step.reads.map((id) => [id, usual[id] ?? {}]))
+    const read = { ...answered, 'forgot-password': { email: who.email } }
     const at: EffectRun = { flow: flow.id, id: run.id, step: step.id, slug: who.slug, read, secret: 'no-such-secret' }
     const base = usual[step.id] ?? {}
     const body = bodyOf(binding, step, input, base, at)
@@ -76,7 +77,8 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     const { params } = binding.toCall(base, at)
     const headers = isServed && !WAYS_IN.includes(row) ? headersAt(step) : {}
     const got = await call(server, row, { params, body, headers, token: who.token } as never)
-    if (got.status < 300) run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
+    // A way in begins a run of its own.
+    if (got.status < 300 && !WAYS_IN.includes(row)) run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
     // Only a refusal has these.
     const { code, fields = {} }: Partial<Refusal> = got.status < 300 ? {} : got.refusal
     const named = Object.keys(fields).map((field) => binding.fieldOf?.[field] ?? field)
@@ -137,7 +139,12 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
 async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<{ id: string; revision: number }> {
   const far: Readonly<Record<string, StepIdOf<typeof signup> | undefined>> = CIRCLE_UP_TO
   const upTo = far[flow.id]
-  if (upTo === undefined) return { id: who.run, revision: who.revision }
+  if (upTo === undefined && (flow.id === signup.id || flow.record === undefined))
+    return { id: who.run, revision: who.revision }
+  if (upTo === undefined) {
+    const { reply } = await call(server, 'createRun', { params: { flow: flow.id }, body: {}, token: who.token })
+    return { id: reply.id, revision: reply.revision }
+  }
   await goTo(server, who, upTo)
   if (flow.id === 'withdrawal') await fundExamples(server, who)
   const about = { params: { flow: flow.id }, body: { cove_slug: who.slug }, token: who.token }

@@ -48,6 +48,14 @@ export const circleExamples = {
     const { token, slug } = await leader()
     return { params: { slug, user_account_id: (await supporter(slug)).accountId }, token }
   },
+  listLeadRequests: async ({ leadRequest }) => {
+    const { params, token } = await leadRequest()
+    return { params, token }
+  },
+  declineLeadRequest: async ({ leadRequest }) => {
+    const { params, request, token } = await leadRequest()
+    return { params: { ...params, id: request }, token }
+  },
   inviteToCircle: async ({ leader, key }) => {
     const { params, token } = await leader()
     const body = { emails: ['ana@example.com', 'leo@example.com'], message: 'Come and help' }

@@ -76,6 +76,15 @@ export function worldOf(server: TestServer) {
     await call(server, 'joinCircle', { params: { slug }, body: {}, token: who.token })
     return who
   }
+  /** A Circle whose supporter asks to lead it. */
+  const leadRequest = async () => {
+    const lead = await leader()
+    const { token } = await supporter(lead.slug)
+    const { params } = lead
+    await call(server, 'joinCircle', { params, body: { requested_role: 'ADMINISTRATOR' }, token })
+    const { reply } = await call(server, 'listLeadRequests', { params, token: lead.token })
+    return { ...lead, request: reply.items[0]?.id ?? '' }
+  }
   const invited = async () => {
     const lead = await leader()
     const email = `ana${++count}@example.com`
@@ -130,6 +139,7 @@ export function worldOf(server: TestServer) {
     begun,
     supporter,
     operator,
+    leadRequest,
     invited,
     backFromGoogle,
     googleTokenOf,

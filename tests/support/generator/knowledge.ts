@@ -22,6 +22,7 @@ export const KINDS = {
   supported: ['slug', 'bearer', 'email'],
   public: ['public_slug'],
   supporter: ['user_account_id', 'bearer', 'slug'],
+  'lead-request': ['request_id', 'bearer', 'slug'],
   heir: ['user_account_id', 'bearer', 'slug'],
   invite: ['invite_id', 'bearer', 'slug'],
   invitation: ['invite_token', 'email'],

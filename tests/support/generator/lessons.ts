@@ -114,6 +114,8 @@ export const LESSONS: Lessons = {
       const values = { bearer, slug, user_account_id }
       return [fact('supporter', values), ...(email_verified ? [fact('heir', values)] : [])]
     }),
+  listLeadRequests: ({ items }, { bearer, slug }) =>
+    items.map(({ id }) => fact('lead-request', { bearer, slug, request_id: id })),
   listInvites: ({ items }, { bearer, slug }) =>
     items.flatMap(({ id, status }) =>
       status === 'SENT' || status === 'OPENED' ? [fact('invite', { bearer, slug, invite_id: id })] : [],

@@ -147,6 +147,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
     weight: 6,
     towards: HAND_OVER,
   },
+  declineLeadRequest: { from: [['lead-request']], names: { id: 'request_id' }, spends: ['lead-request'] },
   leaveCircle: { from: [['supported']], spends: ['supported'] },
   listMembers: { ...leader, fills: 'known', weight: 4, towards: HAND_OVER },
   removeMember: { from: [['supporter']], spends: ['supporter'] },

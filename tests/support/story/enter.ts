@@ -126,6 +126,12 @@ const person: Enter = async (value, words) => {
   if (name !== '') await userEvent.click(await page().findByRole('option', { name: new RegExp(name) }))
 }
 
+const circle: Enter = async (value, words) => {
+  const headline = isRecord(value) ? String(value.headline) : ''
+  await write(wordAt(`${words}.label`), headline)
+  if (headline !== '') await userEvent.click(await page().findByRole('option', { name: new RegExp(headline) }))
+}
+
 /** One of those that the server lists; what is not there stays unchosen. */
 const pick: Enter = async (value) => {
   const card = await page().findByRole('radio', { name: new RegExp(isRecord(value) ? String(value.name) : '') })
@@ -220,6 +226,7 @@ const ENTER = {
   address,
   place,
   person,
+  circle,
   pick,
   'bank-link': bankLink,
   amount: text,

@@ -7,6 +7,8 @@ import { keepWish, type Wish } from '#components/circles/wish.ts'
 import { accountPicked } from '#components/fields/use-pickable.ts'
 import type { FlowId } from '#flows/names.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
+import { examples } from '#flows/signup/examples.ts'
+import type { FoundCircle } from '#machines/define/fields/circle.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { call } from '#tests/support/people/call.ts'
@@ -30,6 +32,8 @@ export interface Person {
   circle: string | undefined
   /** Who supports it, as its leader sees them. */
   supporters: readonly CircleMember[]
+  /** Circles that anyone can join, like those in the examples. */
+  joinable: readonly FoundCircle[]
   /** A bank account of theirs. */
   account: PickedOne | undefined
 }
@@ -46,21 +50,25 @@ export function newPerson(): Person {
     password: PASSWORD,
     circle: undefined,
     supporters: [],
+    joinable: [],
     account: undefined,
   }
 }
 
 const ASKED: FlowId = 'signup-lead'
+const JOINING: FlowId = 'signup-create-or-join'
 
 const asKnown = {
   'signup as a visitor': 'nobody',
   'signup-invite as a visitor': 'nobody',
   'signup-lead as a visitor': 'nobody',
+  'signup-create-or-join as a visitor': 'nobody',
   login: 'signed out',
 } as const
 
 /** Makes the account that a walk begins with, and whatever its flow is about; signed in, unless that is what is walked. */
 export async function prepare(portal: Portal, person: Person, name: string): Promise<void> {
+  if (name.startsWith(JOINING)) person.joinable = await toJoin(portal)
   if (name.startsWith(ASKED)) keepWish(await askedToLead(portal, person))
   const before = new Map<string, string>(Object.entries(asKnown)).get(name)
   if (before === 'nobody') return
@@ -133,6 +141,19 @@ async function askedToLead(portal: Portal, { email }: Person): Promise<Wish> {
   return { slug, token: invite_token, toLead: true }
 }
 
+/** Another member leads the Circles of the examples. */
+async function toJoin(portal: Portal): Promise<FoundCircle[]> {
+  const body = { first_name: 'Ruth', last_name: 'Adler', email: newEmail(), password: PASSWORD, terms: TERMS_VERSION }
+  const token = (await call(portal, 'signUp', { body })).reply.response.access_token
+  const untitled = { ...IN_DAYTON, purpose: 'Meals', beneficiary_picture_url: 'drawing:scene-soup', story: STORY }
+  return Promise.all(
+    examples['existing-circle'].valid.map(async ({ found }) => {
+      const { reply } = await call(portal, 'createCircle', { body: { ...untitled, headline: found.headline }, token })
+      return { ...found, slug: reply.slug }
+    }),
+  )
+}
+
 /** Makes somebody the leader of their Circle once more, where they have handed it over: a flow for leaders can be opened again. */
 export async function leadsAgain(portal: Portal, { email, circle }: Person): Promise<void> {
   if (circle === undefined) return
@@ -180,6 +201,8 @@ export async function typedAt(
   if ('email' in own) own.email = isSlip && step.id === 'create-account' ? TAKEN : person.email
   if (Array.isArray(own.items) && own.items.length > 0) own.items = person.friends.map((email) => ({ email }))
   if ('member' in own) own.member = chosenBy(person, own.member) ?? own.member
+  if ('found' in own)
+    own.found = person.joinable.find(({ headline }) => headline === Object(own.found).headline) ?? own.found
   if ('account' in own && person.account) own.account = person.account
   if ('link' in own && person.circle !== undefined && !isSlip) own.link = await chosenAtBank(portal, person.circle)
   if (step.id === 'set-new-password') own.password = `another password ${pick}`

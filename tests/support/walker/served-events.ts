@@ -114,6 +114,8 @@ export async function answers(under: Walk, pick: number, luck: Luck): Promise<bo
   const typed = step && phase === 'asking' ? await typedAt(portal, person, subject, step, pick) : undefined
   if (!step || !typed) return false
   const verdict = judge(step, typed, visible(flow, context.draft))
+  // Right by itself, and not beside what was answered before: the form says so, and nothing is sent.
+  if (!verdict.ok && step.schema.safeParse(typed).success) return false
   if (!verdict.ok) throw new Error(`${at} refuses ${JSON.stringify(typed)}.`)
   browser.luck = luck
   await tab.send(submit(step, verdict.answer, context.draft.given))

@@ -47,6 +47,7 @@ const CHANGES = {
   address: addressPartChanges,
   place: (meta, field) => partChanges(field, meta),
   person: (meta, field) => partChanges(field, meta),
+  circle: (meta, field) => partChanges(field, meta),
   pick: (meta, field) => partChanges(field, meta),
   'bank-link': (meta, field) => partChanges(field, meta),
   amount: amountChanges,

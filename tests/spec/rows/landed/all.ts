@@ -4,6 +4,7 @@ import { handingOver } from './admin-transfer.ts'
 import { editing } from './circle-edit.ts'
 import { signingIn } from './login.ts'
 import { signupCreate } from './signup-create.ts'
+import { creatingOrJoining } from './signup-create-or-join.ts'
 import { invited } from './signup-invite.ts'
 import { invitedLeading } from './signup-lead.ts'
 import { ledOn } from './signup-led.ts'
@@ -17,6 +18,7 @@ export const landedFlows: readonly Landed[] = [
   invited,
   invitedLeading,
   ledOn,
+  creatingOrJoining,
   signingIn,
   editing,
   takingOut,

@@ -28,6 +28,9 @@ export const invitedLeading: Landed = {
   },
   elsewhere: {
     'signup.invite: 9.accept DONE → 3': 'the end of this flow opens the set-up of the Circle, the flow `signup`, there',
+    'signup.invite: OPEN RESOLVE → 9.invalid': 'a dialog over any page says why the invitation is over',
+    'signup.invite: 9.invalid NEXT → 10': 'the dialog opens the flow `signup-create-or-join` there',
+    'signup.invite: 10 NEXT → END': 'that flow is one of its own, and ends the invitation’s',
     'signup.invite: 9.accept DONE → 8':
       'the same, where the Circle is complete; a supporter’s flow goes on there itself',
   },

@@ -2,7 +2,7 @@ import { ROLES } from '#api/contract/account.ts'
 import { GROUPINGS } from '#api/contract/circle-types.ts'
 import { circle } from '#api/contract/circles.ts'
 import { ENUMERATIONS } from '#api/contract/enumerations.ts'
-import { CAUSE_KINDS } from '#flows/signup/kinds.ts'
+import { CAUSE_KINDS } from '#flows/signup/steps/kinds.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import withdrawalWords from '#messages/en/withdrawal.json' with { type: 'json' }
 import { type PortalRow, rowsOf } from './portal-row.ts'

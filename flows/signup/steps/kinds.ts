@@ -8,3 +8,13 @@ export const CHARITY_KINDS = ['Animal Rescue', 'Wildlife Protection', 'Emergency
 
 /** Kinds of group; the first three have a team name and a season. */
 export const GROUP_KINDS = ['TEAM', 'BAND', 'TROOP', 'CLASS', 'CHURCH', 'OTHER'] as const
+
+type CauseKind = (typeof CAUSE_KINDS)[number]
+
+/** The kind of Circle, by what it is for. */
+export const TYPE_BY_CAUSE = {
+  ANIMAL: 'OTHER',
+  SPORTS: 'CLUB',
+  CAREGIVER: 'CAREGIVING',
+  STUDENT: 'CLASSROOM',
+} as const satisfies Record<CauseKind, string>
