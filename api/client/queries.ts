@@ -97,6 +97,16 @@ export const membersQuery = (slug: string, q?: string) =>
     staleTime: 0,
   })
 
+/** Who asks to lead it: for its leader all of them, for others their own request. */
+export const leadRequestsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...CIRCLE, slug, 'lead-requests'],
+    meta: ON_SCREEN,
+    queryFn: ({ signal }) => read('listLeadRequests', { params: { slug }, signal }),
+    select: ({ items }) => items,
+    staleTime: 0,
+  })
+
 /** The invitations to it that are under way, in pages. */
 export const invitesQuery = (slug: string) =>
   infiniteQueryOptions({

@@ -1,4 +1,6 @@
+import { Art } from '#components/ui/art.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
+import { artOf } from './choice-art.ts'
 import styles from './field.module.css'
 import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -12,6 +14,11 @@ interface ChoiceCardsProps extends Pick<FieldProps, 'name' | 'id' | 'words'> {
 
 export const ChoiceCards = ({ name, id, words, choices, because = {} }: ChoiceCardsProps) => {
   const { value, change, ref, error } = useField<string>(name)
+  const art = artOf(choices)
+  const drawn = (choice: string) => {
+    const name = art?.names[choice]
+    return name && { [art.place === 'above' ? 'above' : 'lead']: <Art name={name} /> }
+  }
   const first = choices.find((choice) => because[choice] === undefined)
   const hintOf = (choice: string) => {
     const hint = words.options[choice]?.hint
@@ -31,6 +38,7 @@ export const ChoiceCards = ({ name, id, words, choices, because = {} }: ChoiceCa
         {choices.map((choice) => (
           <ChoiceCard
             key={choice}
+            {...drawn(choice)}
             ref={choice === first ? ref : undefined}
             name={name}
             value={choice}

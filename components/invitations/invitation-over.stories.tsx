@@ -23,7 +23,7 @@ const hrefs = (page: Document) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-const START = ['Start a Circle', flowQuery({ flow: 'signup', step: 'create-account' })]
+const START = ['Create or join a Circle', flowQuery({ flow: 'signup-create-or-join', step: 'create-or-join' })]
 const FIND = ['Find a Circle', '/circles']
 const SIGN_IN = ['Sign in', flowQuery({ flow: 'login', step: 'login' })]
 

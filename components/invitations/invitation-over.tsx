@@ -69,7 +69,7 @@ export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: 
 }
 
 const StartCircle = () => (
-  <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'quiet' })}>
+  <FlowLink flow="signup-create-or-join" step="create-or-join" className={buttonClass({ variant: 'quiet' })}>
     {useTranslations('invitation')('start')}
   </FlowLink>
 )

@@ -13,6 +13,7 @@ import { Frozen } from './frozen.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLeader } from './invite-leader.tsx'
 import { InviteList } from './invite-list.tsx'
+import { LeadRequests } from './lead-requests.tsx'
 import { LeaveCircle } from './leave-circle.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from './members.module.css'
@@ -53,6 +54,7 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
       <ActiveCircle circle={circle} />
       {frozen_at && <Frozen slug={slug} since={frozen_at} reason={isLeader ? frozen_reason : undefined} />}
       {isHeld && <Notice>{t('held', { date: dayAndDate(hold_until) })}</Notice>}
+      <LeadRequests slug={slug} isLeader={isLeader} />
       <MemberList circle={circle} isLeader={isLeader} />
       {isLeader && <InviteForm slug={slug} />}
       {isLeader && <InviteList slug={slug} />}

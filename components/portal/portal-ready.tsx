@@ -44,7 +44,11 @@ export const PortalReady = ({ name, circles, totals, unfinished, begun }: Portal
                 title={t('emptyTitle')}
                 className={styles.panel}
                 action={
-                  <FlowLink flow="signup" step="create-account" className={buttonClass({ variant: 'primary' })}>
+                  <FlowLink
+                    flow="signup-create-or-join"
+                    step="create-or-join"
+                    className={buttonClass({ variant: 'primary' })}
+                  >
                     {t('start')}
                   </FlowLink>
                 }

@@ -15,6 +15,9 @@ const NewestAccount = lazy(() =>
 const OwnAddress = lazy(() => import('./withdrawal/own-address.tsx').then((module) => ({ default: module.OwnAddress })))
 const TakenOut = lazy(() => import('./withdrawal/taken-out.tsx').then((module) => ({ default: module.TakenOut })))
 const Accepted = lazy(() => import('./terms/accepted.tsx').then((module) => ({ default: module.Accepted })))
+const CircleChosen = lazy(() =>
+  import('./signup/circle-chosen.tsx').then((module) => ({ default: module.CircleChosen })),
+)
 const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
 const CircleTitled = lazy(() =>
   import('./signup/circle-titled.tsx').then((module) => ({ default: module.CircleTitled })),
@@ -74,6 +77,13 @@ const EXTRAS: Extras = {
     google: GoogleExtra,
     'email-magic-link': MagicLink,
     'lead-accepted': SignedIn,
+  },
+  'signup-create-or-join': {
+    'create-account': AccountExtra,
+    google: GoogleExtra,
+    'email-magic-link': MagicLink,
+    'add-extension': ExtensionExtra,
+    'circle-chosen': CircleChosen,
   },
   'signup-title': {
     'circle-titled': CircleTitled,

@@ -9,11 +9,14 @@ type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title' | 'type' | 'childre
   hint?: ReactNode
   /** An icon, or art at 96 × 72, before the words. */
   lead?: ReactNode
+  /** Art over the whole width, above the words. */
+  above?: ReactNode
 }
 
 /** A native radio (or checkbox) with a card for a label. Put several into a fieldset with a legend. */
-export const ChoiceCard = ({ type = 'radio', title, hint, lead, className, ...input }: ChoiceCardProps) => (
-  <label className={classNames(styles.card, className)}>
+export const ChoiceCard = ({ type = 'radio', title, hint, lead, above, className, ...input }: ChoiceCardProps) => (
+  <label className={classNames(styles.card, above !== undefined && styles.drawn, className)}>
+    {above !== undefined && <span className={styles.above}>{above}</span>}
     {lead && <span className={styles.lead}>{lead}</span>}
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>

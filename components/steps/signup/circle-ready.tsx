@@ -29,7 +29,8 @@ const Ready = ({ at }: { at: AtStep }) => {
   )
 }
 
-const ItsPage = ({ headline, path }: { headline: string; path: string }) => {
+/** The page of a new Circle, to share and to see. */
+export const ItsPage = ({ headline, path }: { headline: string; path: string }) => {
   const t = useTranslations('signup.ready')
   return (
     <div className={styles.itsPage}>

@@ -2,9 +2,7 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { step } from '#machines/define/step.ts'
 import { createAccount } from './create-account.ts'
 import { howCashback } from './how-cashback.ts'
-
-/** The specification's codes are the places in this list, counted from 1. */
-export const CIRCLE_CHOICES = ['new', 'existing'] as const
+import { CIRCLE_CHOICES } from './kinds.ts'
 
 export const createOrJoin = step('create-or-join', {
   code: 10,

@@ -1,3 +1,6 @@
+/** A Circle of one’s own, or one that is there; the specification’s codes are the places in this list, counted from 1. */
+export const CIRCLE_CHOICES = ['new', 'existing'] as const
+
 /** What a Circle is for. */
 export const CAUSE_KINDS = ['ANIMAL', 'SPORTS', 'CAREGIVER', 'STUDENT'] as const
 

@@ -78,7 +78,8 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     const headers = isServed && !WAYS_IN.includes(row) ? headersAt(step) : {}
     const got = await call(server, row, { params, body, headers, token: who.token } as never)
     // A way in begins a run of its own.
-    if (got.status < 300 && !WAYS_IN.includes(row)) run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
+    if (got.status < 300 && !WAYS_IN.includes(row))
+      run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
     // Only a refusal has these.
     const { code, fields = {} }: Partial<Refusal> = got.status < 300 ? {} : got.refusal
     const named = Object.keys(fields).map((field) => binding.fieldOf?.[field] ?? field)

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import { call } from '#api/client/call.ts'
+import type { LeadRequest } from '#api/contract/members.ts'
+import { fullDate } from '#components/ui/dates.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { TextButton } from '#components/ui/text-link.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** For the person who asks: that the leader has not decided yet, and the way to take it back. */
+export const MyLeadRequest = ({ slug, request: { id, asked_at } }: { slug: string; request: LeadRequest }) => {
+  const t = useTranslations('members.requests')
+  const { busy, run } = useDeed()
+  const takeBack = () => run('request', () => call('declineLeadRequest', { params: { slug, id } }), t('takenBack'))
+  return (
+    <Notice
+      action={
+        <TextButton onClick={takeBack} disabled={busy !== undefined}>
+          {t('takeBack')}
+        </TextButton>
+      }
+    >
+      {t('mine', { date: fullDate(asked_at) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { runsQuery } from '#api/client/queries.ts'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { Art } from '#components/ui/art.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import type { FlowId } from '#flows/names.ts'
+import type { askForLead } from '#flows/signup/steps/join-existing.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import { receiptAt } from '#machines/walk/draft.ts'
+import styles from '../parts/steps.module.css'
+import { ItsPage } from './circle-ready.tsx'
+import { InviteResults, resultsIn } from './invite-results.tsx'
+
+const FLOW: FlowId = 'signup-create-or-join'
+
+/** The end of creating or joining a Circle: a new one's page and what we wrote for it, or what comes of a request. */
+export const CircleChosen = ({ at }: { at: AtStep }) => (
+  <WithQueries>
+    <Chosen at={at} />
+  </WithQueries>
+)
+
+const Chosen = ({ at }: { at: AtStep }) => {
+  const t = useTranslations('signup-create-or-join.chosen')
+  const { data: runs } = useQuery(runsQuery(FLOW))
+  const circle = runs?.find(({ id }) => id === at.run.id)?.circle
+  const hasAsked = receiptAt<typeof askForLead>(at.draft, 'ask-for-lead') !== undefined
+  return (
+    <div className={styles.ready}>
+      <Art name="quail-and-chicks" className={styles.birds} />
+      {circle && (
+        <>
+          <Notice
+            title={t('drawn')}
+            action={
+              <FlowLink flow="circle-edit" circle={circle.slug} resume className={textLinkClass({ alone: true })}>
+                {t('edit')}
+              </FlowLink>
+            }
+          >
+            {t('drawnText')}
+          </Notice>
+          <ItsPage headline={circle.headline ?? ''} path={`/circles/${circle.vanity_url ?? circle.slug}`} />
+        </>
+      )}
+      {hasAsked && <Notice title={t('asked')}>{t('askedText')}</Notice>}
+      <InviteResults results={resultsIn(at)} />
+    </div>
+  )
+}
