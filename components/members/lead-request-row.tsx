@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#api/client/call.ts'
+import { circleQuery } from '#api/client/queries.ts'
 import type { LeadRequest } from '#api/contract/members.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -23,6 +25,7 @@ export const LeadRequestRow = ({ slug, request, onGone }: LeadRequestRowProps) =
   const t = useTranslations('members.requests')
   const { busy, run } = useDeed()
   const sendOnce = useSendOnce()
+  const cache = useQueryClient()
   const { isAsking, opener, ask, keep } = useAsking()
   const [decision, setDecision] = useState<'accept' | 'decline'>('accept')
   const { id, name, email, email_verified, asked_at, user_account_id } = request
@@ -30,12 +33,14 @@ export const LeadRequestRow = ({ slug, request, onGone }: LeadRequestRowProps) =
     setDecision(wanted)
     ask()
   }
-  const accept = () =>
-    withProof(() =>
-      sendOnce((headers) =>
-        call('switchRoles', { params: { slug }, body: { user_account_id, request_id: id }, headers }),
-      ),
-    )
+  const handOver = () =>
+    sendOnce((headers) => call('switchRoles', { params: { slug }, body: { user_account_id, request_id: id }, headers }))
+  const accept = async () => {
+    const isDone = await withProof(handOver)
+    // Read first: the lists of a leader are not asked for once more.
+    if (isDone) await cache.fetchQuery({ ...circleQuery(slug), staleTime: 0 })
+    return isDone
+  }
   const decline = () => call('declineLeadRequest', { params: { slug, id } })
   const decide = async () => {
     const isAccepted = decision === 'accept'
