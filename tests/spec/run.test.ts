@@ -30,6 +30,7 @@ const own = Object.fromEntries(await Promise.all(catalogue.map(async (flow) => [
 const BESIDE: Readonly<Record<string, string>> = {
   signup: 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
   'signup-invite': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
+  'signup-create-or-join': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
 }
 const examplesFor = ({ id }: AnyFlow): Examples => own[id] ?? {}
 
