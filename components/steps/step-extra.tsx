@@ -79,7 +79,7 @@ const EXTRAS: Extras = {
     'lead-accepted': SignedIn,
   },
   'signup-create-or-join': {
-    'create-account': AccountExtra,
+    'create-account': OwnCircleExtra,
     google: GoogleExtra,
     'email-magic-link': MagicLink,
     'add-extension': ExtensionExtra,
