@@ -50,6 +50,21 @@ export const register = registered({
     flow: async () => (await import('./signup/lead.ts')).signupLead,
     words: () => import('#messages/en/signup-invite.json'),
   },
+  careflow: {
+    folder: 'signup',
+    flow: async () => (await import('./signup/care.ts')).careflow,
+    words: () => import('#messages/en/care.json'),
+  },
+  groupflow: {
+    folder: 'signup',
+    flow: async () => (await import('./signup/group.ts')).groupflow,
+    words: () => import('#messages/en/care.json'),
+  },
+  animalflow: {
+    folder: 'signup',
+    flow: async () => (await import('./signup/animals.ts')).animalflow,
+    words: () => import('#messages/en/care.json'),
+  },
   'signup-create-or-join': {
     folder: 'signup',
     flow: async () => (await import('./signup/create-or-join.ts')).signupCreateOrJoin,

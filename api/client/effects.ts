@@ -27,6 +27,8 @@ export interface EffectCall {
   readonly read: Readonly<Record<string, Answer>>
   readonly secret: string | undefined
   readonly brought?: Brought | undefined
+  /** By step, everything that was answered in the run. */
+  readonly answered?: Readonly<Record<string, Answer>> | undefined
 }
 
 export interface Performed {
@@ -45,8 +47,8 @@ export interface Performed {
 export async function performEffect(wanted: EffectCall): Promise<Performed> {
   const binding = bindingOf(wanted.effect)
   const answer = await completed(binding, wanted)
-  const { flow, run, revision, step, opener, key, slug, read, secret, brought } = wanted
-  const wire = binding.toCall(answer, { flow, id: run, step, opener, slug, read, secret, brought })
+  const { flow, run, revision, step, opener, key, slug, read, secret, brought, answered } = wanted
+  const wire = binding.toCall(answer, { flow, id: run, step, opener, slug, read, secret, brought, answered })
   const headers = {
     [FLOW_HEADERS.run]: run,
     [FLOW_HEADERS.step]: step,
@@ -64,7 +66,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
     receipt,
     // The reply to the same answer once more may be one that was kept: older than what is known.
     revision: Math.max(revision, Number(header(FLOW_HEADERS.revision) ?? revision)),
-    slug: newSlug(reply) ?? slugIn(receipt, 'slug') ?? slug,
+    slug: newSlug(binding, reply) ?? slugIn(receipt, 'slug') ?? slug,
     secret: binding.toSecret?.(reply) ?? secret,
   }
 }
@@ -94,7 +96,9 @@ function keepSession(reply: unknown): void {
   signIn(reply.response as never)
 }
 
-const newSlug = (reply: unknown): string | undefined => slugIn(reply, 'cove_slug')
+/** Of the Circle that came with the account, or that this call began. */
+const newSlug = ({ row }: AnyBinding, reply: unknown): string | undefined =>
+  slugIn(reply, row === 'createCircle' ? 'slug' : 'cove_slug')
 
 const slugIn = (said: unknown, name: string): string | undefined => {
   const { [name]: slug }: Readonly<Record<string, unknown>> = Object(said)

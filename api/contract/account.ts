@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { currentPassword } from '#machines/define/fields/password.ts'
 import { endpoint } from './endpoint.ts'
-import { STARTING_FLOWS } from './own-circle.ts'
+import { OWN_CIRCLES, STARTING_FLOWS } from './own-circle.ts'
+import { visitorsDraft } from './visitors-draft.ts'
 
 /** Opaque to whoever holds them. The access token is short-lived; the refresh token is good for one refresh. */
 export const tokens = z.object({
@@ -39,6 +40,8 @@ export const signIn = z.object({
   is_new_user: z.boolean(),
   response: tokens,
   cove_slug: z.optional(z.string()),
+  /** The flow that goes on with a new Circle, where questions are left. */
+  flow: z.optional(z.enum(OWN_CIRCLES)),
   joining: z.optional(joining),
 })
 
@@ -76,7 +79,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /**
- * The account comes with a run of this flow; with `signup`, also with a Circle to set up. `create` is another name for
+ * The account comes with a run of this flow, and with a Circle to set up if the flow begins one. `create` is another name for
  * `signup`, which older pages send.
  */
 export const startingFlow = z.optional(z.enum([...STARTING_FLOWS, 'create']))
@@ -91,7 +94,13 @@ export const accountRows = {
     noun: 'account',
     summary: 'Creates an account, and with a flow a Circle to set up; with an invitation, none but that one is joined',
     who: 'anyone',
-    body: z.object({ ...createAccount.fields, flow: startingFlow, ...broughtBy }),
+    body: z.object({
+      ...createAccount.fields,
+      flow: startingFlow,
+      /** What was answered in that flow before the account, by step. */
+      draft: z.optional(visitorsDraft),
+      ...broughtBy,
+    }),
     status: 201,
     reply: signIn,
     failures: ['email-in-use', 'run-taken', 'too-many-requests'],

@@ -121,7 +121,8 @@ const circleFields = {
   beneficiary_picture_url: z.optional(pictureUrl),
   story: z.optional(story.fields.story),
   headline: z.optional(title.fields.headline),
-  cause_kind: z.optional(z.enum(CAUSE_KINDS)),
+  /** Sent empty, it takes back what was said before. */
+  cause_kind: z.optional(z.enum([...CAUSE_KINDS, ''])),
   beneficiary_first_name: z.optional(shortWords),
   beneficiary_relationship: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(RELATIONSHIPS.length))),
   beneficiary_email: optionalEmail,
@@ -157,7 +158,7 @@ export const circleRows = {
     method: 'POST',
     path: '/cove/',
     noun: 'circles',
-    summary: 'Starts a Circle that I lead',
+    summary: 'Starts a Circle that I lead; with flow headers, begins the Circle of that run',
     who: 'member',
     body: z.object({
       ...circleFields,
@@ -168,7 +169,7 @@ export const circleRows = {
     }),
     status: 201,
     reply: circle,
-    failures: ['too-many-requests', ...FLOW_FAILURES],
+    failures: ['forbidden', 'not-found', 'too-many-requests', ...FLOW_FAILURES],
     once: true,
   }),
 

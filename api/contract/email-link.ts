@@ -3,7 +3,7 @@ import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { broughtBy, signIn, startingFlow } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { codeSent } from './recovery.ts'
-import { visitorsDraft } from './runs.ts'
+import { visitorsDraft } from './visitors-draft.ts'
 
 const { email, first_name, last_name, terms } = createAccount.fields
 const token = z.string().check(z.maxLength(200))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REGISTRATION_STAGES } from './circles.ts'
 import { endpoint, FLOW_FAILURES } from './endpoint.ts'
+import { visitorsDraft } from './visitors-draft.ts'
 
 const json = z.record(z.string(), z.unknown())
 const factValue = z.union([z.string(), z.number(), z.boolean()])
@@ -83,9 +84,6 @@ export const unfinishedRun = z.object({
   may_go_on: z.boolean(),
 })
 export type UnfinishedRun = z.output<typeof unfinishedRun>
-
-/** What was answered before signing in, by step. */
-export const visitorsDraft = z.object({ answers: z.record(z.string().check(z.maxLength(64)), json) })
 
 const ofFlow = z.object({ flow: z.string().check(z.maxLength(64)) })
 const one = z.object({ flow: z.string().check(z.maxLength(64)), id: z.string().check(z.maxLength(64)) })

@@ -8,6 +8,7 @@ import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
 import { flowQuery } from '#api/contract/flow-query.ts'
+import { OWN_CIRCLE, type OwnCircleFlow } from '#api/contract/own-circle.ts'
 import type { Table } from '#api/contract/table.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
@@ -47,9 +48,7 @@ export const OpenLink = ({ token }: { token: string }) => {
       if (!('response' in reply)) throw new Error('A token was answered like an address.')
       keepJoining(reply.joining)
       signIn(reply.response)
-      router.replace(
-        reply.cove_slug === undefined ? '/portal' : `/portal${flowQuery({ flow: 'signup', step: 'type-location' })}`,
-      )
+      router.replace(reply.flow === undefined ? '/portal' : `/portal${flowQuery(goingOn(reply.flow))}`)
     } catch (error) {
       const isGone = error instanceof CallRefused && error.refusal.code === 'link-expired'
       setPress('none')
@@ -109,6 +108,9 @@ export const OpenLink = ({ token }: { token: string }) => {
     </div>
   )
 }
+
+/** The step after the account in the set-up of a Circle; elsewhere the first one that is open. */
+const goingOn = (flow: OwnCircleFlow) => (flow === OWN_CIRCLE ? { flow, step: 'type-location' as const } : { flow })
 
 /** Anybody may have a link sent to any address: where it leads is said before somebody presses. */
 const Joins = ({ joins: { headline, from } }: { joins: NonNullable<Look['joins']> }) => {

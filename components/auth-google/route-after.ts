@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { call } from '#api/client/call.ts'
 import { flowQuery } from '#api/contract/flow-query.ts'
-import { isStarting, OWN_CIRCLE, type STARTING_FLOWS } from '#api/contract/own-circle.ts'
+import { beginsCircle, isStarting, type StartingFlow } from '#api/contract/own-circle.ts'
 import { hasCircle } from '#components/circles/has-circle.ts'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import type { FlowPlace } from '#flows/names.ts'
@@ -10,8 +10,11 @@ import type { Entered } from './come-in.ts'
 /** Where a flow goes on once there is an account. */
 const AFTER_ACCOUNT = {
   signup: { flow: 'signup', step: 'type-location' },
+  careflow: { flow: 'careflow' },
+  groupflow: { flow: 'groupflow' },
+  animalflow: { flow: 'animalflow' },
   'signup-create-or-join': { flow: 'signup-create-or-join', step: 'create-or-join' },
-} as const satisfies Record<(typeof STARTING_FLOWS)[number], FlowPlace>
+} as const satisfies Record<StartingFlow, FlowPlace>
 
 /**
  * Where a person goes after Google has signed them in: on with the flow that they came from. People who came to set up a
@@ -20,7 +23,7 @@ const AFTER_ACCOUNT = {
 export async function routeAfter({ is_new_user }: Entered, from: string): Promise<Route> {
   if (!isStarting(from)) return afterSignIn()
   const next = `/portal${flowQuery(AFTER_ACCOUNT[from])}` as Route
-  if (from !== OWN_CIRCLE) return next
+  if (!beginsCircle(from)) return next
   // If it cannot be read, the portal offers whatever is unfinished.
   const user = is_new_user ? undefined : (await call('readUser').catch(() => undefined))?.reply
   const isToGoOn = is_new_user || (user !== undefined && !hasCircle(user))

@@ -1,3 +1,20 @@
+const DAYTON = {
+  place_id: '4509884',
+  label: 'Dayton, OH',
+  city: 'Dayton',
+  state: 'OH',
+  latitude: 39.75895,
+  longitude: -84.19161,
+} as const
+const NEW_YORK = {
+  place_id: '5128581',
+  label: 'New York City, NY',
+  city: 'New York City',
+  state: 'NY',
+  latitude: 40.71427,
+  longitude: -74.00597,
+} as const
+
 /** What people really type: used by stories, tours and browser tests alike. `valid` first is the usual one. */
 export const examples = {
   'create-account': {
@@ -48,26 +65,12 @@ export const examples = {
     valid: [
       {
         cove_type: 'CAREGIVING',
-        place: {
-          place_id: '4509884',
-          label: 'Dayton, OH',
-          city: 'Dayton',
-          state: 'OH',
-          latitude: 39.75895,
-          longitude: -84.19161,
-        },
+        place: DAYTON,
         zip_code: '45402',
       },
       {
         cove_type: 'CLUB',
-        place: {
-          place_id: '5128581',
-          label: 'New York City, NY',
-          city: 'New York City',
-          state: 'NY',
-          latitude: 40.71427,
-          longitude: -74.00597,
-        },
+        place: NEW_YORK,
       },
     ],
     invalid: [
@@ -75,14 +78,7 @@ export const examples = {
       { cove_type: 'ANIMAL', place: 'Dayton' },
       {
         cove_type: 'CLUB',
-        place: {
-          place_id: '4509884',
-          label: 'Dayton, OH',
-          city: 'Dayton',
-          state: 'OH',
-          latitude: 39.75895,
-          longitude: -84.19161,
-        },
+        place: DAYTON,
         zip_code: '90210',
       },
     ],
@@ -193,6 +189,56 @@ export const examples = {
       { headline: 'nul\0', purpose: 'nul\0' },
     ],
   },
+  welcome: { valid: [{}], invalid: [['done'], []] },
+  'optional-beneficiary': { valid: [{ who: 'now' }, { who: 'later' }, { who: 'me' }], invalid: [{}, { who: 'never' }] },
+  'beneficiary-form': {
+    valid: [
+      { beneficiary_first_name: 'Maria', relationship: 'parent', beneficiary_email: 'maria@example.com' },
+      { beneficiary_first_name: '  Zoë ', relationship: 'other' },
+      { beneficiary_first_name: 'x'.repeat(60), relationship: 'spouse', beneficiary_email: '' },
+    ],
+    invalid: [
+      { beneficiary_first_name: '', beneficiary_email: 'maria@' },
+      { beneficiary_first_name: 'x'.repeat(61), relationship: 'aunt' },
+      { beneficiary_first_name: 'nul\0', relationship: 'child' },
+    ],
+  },
+  'group-beneficiary': {
+    valid: [
+      { group_name: 'Dayton Comets', group_kind: 'TEAM', place: DAYTON },
+      { group_name: 'Room 12 at Linden Elementary', group_kind: 'CLASS', place: NEW_YORK },
+      { group_name: '🦄'.repeat(40), group_kind: 'OTHER', place: DAYTON },
+    ],
+    invalid: [
+      { group_name: '' },
+      { group_name: 'x'.repeat(41), group_kind: 'CLUB', place: 'Dayton' },
+      { group_name: 'nul\0' },
+    ],
+  },
+  'team-group-beneficiary': {
+    valid: [
+      { team_name: 'Under 12', team_season: 'Fall 2026' },
+      { team_name: 'x'.repeat(60), team_season: 'x'.repeat(60) },
+    ],
+    invalid: [
+      { team_name: '', team_season: '' },
+      { team_name: 'x'.repeat(61), team_season: 'x'.repeat(61) },
+      { team_name: 'nul\0', team_season: 'nul\0' },
+    ],
+  },
+  'specific-charity': {
+    valid: [
+      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: 'Second Chance Rescue' },
+      { charity_kind: 'Wildlife Protection', preference: 'none' },
+      { charity_kind: 'Emergency Animal Relief', preference: 'named', charity_name: 'x'.repeat(60) },
+    ],
+    invalid: [
+      {},
+      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: '' },
+      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: 'x'.repeat(61) },
+      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: 'nul\0' },
+    ],
+  },
   'edit-circle': { valid: [{}], invalid: [['done'], []] },
 } as const
 
@@ -201,8 +247,19 @@ const imageToo = {
   invalid: [{ picture: 'https://example.com/cat.jpg' }, { picture: 'drawing:scene-cat' }, { picture: '' }],
 } as const
 
+const careAccount = {
+  valid: [
+    ...examples['create-account'].valid,
+    { first_name: '', last_name: '', email: '', password: '', terms: '', door: 'later' },
+  ],
+  invalid: examples['create-account'].invalid,
+} as const
+
 /** Steps that another list over them asks in another way, by its id. */
 export const varied = {
   'signup-title': { image: imageToo },
   'circle-edit': { image: imageToo },
+  careflow: { 'create-account': careAccount },
+  groupflow: { 'create-account': careAccount },
+  animalflow: { 'create-account': careAccount },
 } as const

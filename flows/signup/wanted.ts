@@ -282,3 +282,93 @@ export const wantedCircleEdit: Wanted = {
   },
   says: PICTURE_OR_INVITES,
 }
+
+/** What the three flows for a Circle's first questions have in common. */
+const careSteps = {
+  welcome: { title: 'Who is your Circle for?', does: 'begin-circle', calls: ['POST /cove/'] },
+  'create-account': {
+    ...createAccount,
+    doors: { ...createAccount.doors, later: 'Answer the questions first' },
+  },
+  google,
+  'add-extension': addExtension,
+  'invite-others': { ...inviteOthers, button: undefined },
+  'email-signup': emailSignup,
+  'email-magic-link': { ...emailMagicLink, does: 'begin-by-link' },
+  'circle-begun': { title: 'Your Circle has begun' },
+} satisfies Record<string, WantedStep>
+
+const CARE_SAYS = {
+  'email-in-use': 'account with this e-mail address already',
+  'google-failed': 'Google sign in error',
+  'too-many-requests': '{detail}',
+  'too-many-invites': 'as many invitations today as it can',
+}
+
+/** A Circle for a person begins with an account and, if its leader wants, the person. */
+export const wantedCareflow: Wanted = {
+  who: 'anyone',
+  steps: {
+    ...careSteps,
+    'optional-beneficiary': {
+      title: 'Do you want to add the person now?',
+      asks: { who: 'The person that the Circle is for: choice of now | later | me' },
+    },
+    'beneficiary-form': {
+      title: 'Who is it for?',
+      asks: {
+        beneficiary_first_name: 'Their first name: text, 1 to 60',
+        relationship: 'Who are they to you?: choice of parent | child | spouse | friend | other',
+        beneficiary_email: 'Their e-mail address (optional): email, at most 254, optional',
+      },
+      does: 'save-beneficiary',
+      calls: ['PATCH /cove/{slug}'],
+    },
+  },
+  says: CARE_SAYS,
+}
+
+/** A Circle for a group begins with an account, the group and its town. */
+export const wantedGroupflow: Wanted = {
+  who: 'anyone',
+  steps: {
+    ...careSteps,
+    'group-beneficiary': {
+      title: 'Which group is it for?',
+      asks: {
+        group_name: 'The group’s name: text, 1 to 40',
+        group_kind: 'What kind of group is it?: choice of TEAM | BAND | TROOP | CLASS | CHURCH | OTHER',
+        place: 'The group’s town: place',
+      },
+      does: 'save-group',
+      calls: ['PATCH /cove/{slug}'],
+    },
+    'team-group-beneficiary': {
+      title: 'Which team is it?',
+      asks: { team_name: 'Team name: text, 1 to 60', team_season: 'Season or level: text, 1 to 60' },
+      does: 'save-team',
+      calls: ['PATCH /cove/{slug}'],
+    },
+  },
+  says: CARE_SAYS,
+}
+
+/** A Circle for animals begins with an account and the charity. */
+export const wantedAnimalflow: Wanted = {
+  who: 'anyone',
+  steps: {
+    ...careSteps,
+    'specific-charity': {
+      title: 'Which charity is it for?',
+      asks: {
+        charity_kind:
+          'What do the animals need?: choice of Animal Rescue | Wildlife Protection | Emergency Animal Relief',
+        preference: 'Do you have a charity in mind?: choice of named | none',
+        charity_name: 'The charity’s name: text, 1 to 60',
+      },
+      does: 'save-charity',
+      calls: ['PATCH /cove/{slug}'],
+    },
+  },
+  says: CARE_SAYS,
+}

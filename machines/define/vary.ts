@@ -36,7 +36,7 @@ type ReadIds<S extends AnyStep, Reads> = Reads extends readonly AnyStep[] ? Read
 type ReadSteps<Reads> = Reads extends readonly AnyStep[] ? Reads : readonly []
 
 /**
- * The same step as another list asks it: id, code, doors and words stay, what is named here is another. Whoever changes
+ * The same step as another list asks it: id, doors and words stay, what is named here is another. Whoever changes
  * fields says anew what was worked out from them, and every fact stays, since other steps may read it; where this cannot
  * be a compile error, it throws.
  */
@@ -56,6 +56,8 @@ export function vary<
   step: S,
   options: {
     fields?: Changed & SameKinds<S, NoInfer<Changed>>
+    /** What the spec calls it in this list. */
+    code?: string | number
     reads?: Reads
     dependsOn?: readonly ReadSteps<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>

@@ -25,6 +25,10 @@ export function readBy(flow: AnyFlow, draft: Draft, id: string): Record<string, 
   return Object.fromEntries(reads.map((read) => [read, entryOf(sent, read)?.answer ?? {}]))
 }
 
+/** By step, every answer of a draft. */
+export const answersIn = ({ entries }: Draft): Record<string, Entry['answer']> =>
+  Object.fromEntries(Object.entries(entries).map(([step, { answer }]) => [step, { ...answer }]))
+
 function withAsked(draft: Draft, asked: readonly string[]): Draft {
   const entries = asked.flatMap((id) => {
     const entry = entryOf(draft, id)

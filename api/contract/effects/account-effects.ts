@@ -1,9 +1,12 @@
-import type { StepAnswers } from '#flows/names.ts'
 import { isStarting } from '../own-circle.ts'
 import { type Bindings, type EffectRun, needed } from './binding.ts'
 
-/** People who set up a Circle, or look for one, go on with that. Any other account may join the Circle that brought it here. */
-const nextFor = ({ flow, brought }: EffectRun<unknown>) => (isStarting(flow) ? { flow } : brought)
+/**
+ * People who set up a Circle, or look for one, go on with that, and with what they have answered. Any other account may join
+ * the Circle that brought it here.
+ */
+const nextFor = ({ flow, brought, answered }: EffectRun<unknown>) =>
+  isStarting(flow) ? { flow, draft: answered && { answers: answered } } : brought
 
 /** The outcome of a window or a mail is known once someone signs in. Then the server is asked who. */
 const WHO = {
@@ -42,13 +45,13 @@ export const accountEffects = {
     row: 'signUpByEmail',
     toCall: ({ first_name, last_name, email, terms }, run) => {
       const answer = { first_name, last_name, email, terms }
-      const answers: StepAnswers = { 'create-account': run.read['create-account'], 'email-signup': answer }
-      const draft = isStarting(run.flow) ? { answers } : undefined
-      return { params: undefined, body: { ...answer, ...nextFor(run), draft } }
+      const answered = { ...run.answered, [run.step]: answer }
+      return { params: undefined, body: { ...answer, ...nextFor({ ...run, answered }) } }
     },
     toAnswer: ({ first_name, last_name, email, terms }) => ({ first_name, last_name, email, terms }),
   },
   'open-mailed-link': WHO,
+  'begin-by-link': WHO,
   'enter-with-google': WHO,
   'send-reset-code': {
     row: 'sendResetCode',

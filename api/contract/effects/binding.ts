@@ -37,6 +37,8 @@ export interface EffectRun<Read = Readonly<Record<string, Answer>>> {
   readonly opener?: string | undefined
   /** What an earlier call of this run left in this page's memory, and nowhere else. */
   readonly secret?: string | undefined
+  /** By step, everything that was answered in the run: for the calls by which a visitor gets an account. */
+  readonly answered?: Readonly<Record<string, Answer>> | undefined
   /** What brought this visitor here. */
   readonly brought?: Brought | undefined
 }

@@ -1,32 +1,7 @@
 import { RELATIONSHIPS, TYPE_BY_CAUSE } from '#flows/signup/steps/kinds.ts'
-import type { Place } from '#machines/define/fields/place.ts'
 import { type Bindings, needed, slugOf } from './binding.ts'
+import { PLACE_FIELDS, placeOf, placeSent } from './place-sent.ts'
 import { recording } from './recording.ts'
-
-const placeSent = ({ place_id, latitude, longitude, city, state }: Place) => ({
-  location_external_place_id: place_id,
-  location_latitude: latitude,
-  location_longitude: longitude,
-  city,
-  state,
-})
-
-const placeIn = (body: Partial<ReturnType<typeof placeSent>>) => ({
-  place_id: body.location_external_place_id,
-  label: `${body.city}, ${body.state}`,
-  city: body.city,
-  state: body.state,
-  latitude: body.location_latitude,
-  longitude: body.location_longitude,
-})
-
-const PLACE_FIELDS = {
-  city: 'place',
-  state: 'place',
-  location_external_place_id: 'place',
-  location_latitude: 'place',
-  location_longitude: 'place',
-} as const
 
 /** What happens to a Circle: its set-up, its invitations, its change of leader. */
 export const circleEffects = {
@@ -43,7 +18,7 @@ export const circleEffects = {
     }),
     toAnswer: (body) => ({
       cove_type: body.cove_type,
-      place: placeIn(body),
+      place: placeOf(body),
       zip_code: body.zip_code || undefined,
     }),
     fieldOf: PLACE_FIELDS,
@@ -128,7 +103,7 @@ export const circleEffects = {
         },
       }
     },
-    toAnswer: (body) => ({ headline: body.headline, purpose: body.purpose, place: placeIn(body) }),
+    toAnswer: (body) => ({ headline: body.headline, purpose: body.purpose, place: placeOf(body) }),
     toReceipt: ({ slug }) => ({ slug }),
     fieldOf: PLACE_FIELDS,
   },

@@ -1,6 +1,7 @@
 import type { EffectName } from '#flows/names.ts'
 import { accountEffects } from './account-effects.ts'
 import type { AnyBinding, Bindings } from './binding.ts'
+import { careEffects } from './care-effects.ts'
 import { circleEffects } from './circle-effects.ts'
 import { recording } from './recording.ts'
 import { runEffects } from './run-effects.ts'
@@ -10,6 +11,7 @@ import { withdrawalEffects } from './withdrawal-effects.ts'
 export const effects = {
   ...accountEffects,
   ...circleEffects,
+  ...careEffects,
   ...withdrawalEffects,
   ...runEffects,
   'record-answer': recording,

@@ -1,9 +1,11 @@
 import type { Joining } from '#api/contract/account.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
+import { beginsCircle, type OwnCircleFlow } from '#api/contract/own-circle.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { SignInLink, UserRow } from '#api/store/tables.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
+import { walk } from '#machines/walk/walk.ts'
 import type { Call, Reply } from '../calls/call.ts'
 import { activateCircle, activeCircleId } from '../circles/active.ts'
 import type { BroughtBy } from '../joining/brought-by.ts'
@@ -11,6 +13,7 @@ import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { takeTurn } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { flowHeaders } from '../runs/reply.ts'
+import type { StoredRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 import { endSession, sessionOf, startSession } from '../session/tokens.ts'
 import { rememberSignIn } from './known-browser.ts'
@@ -63,10 +66,16 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
       is_new_user: !known,
       response,
       ...(started?.slug && { cove_slug: started.slug }),
+      ...(started && goesOnIn(started.run)),
       ...(joining && { joining }),
     },
     ...(started && { headers: flowHeaders(started.run) }),
   }
+}
+
+/** The flow that a new Circle's run goes on in; none where everything is answered. */
+function goesOnIn({ flow, draft }: StoredRun): { flow?: OwnCircleFlow } {
+  return beginsCircle(flow.id) && !walk(flow, draft).ended ? { flow: flow.id } : {}
 }
 
 /**

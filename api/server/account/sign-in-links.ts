@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { startingFlow } from '#api/contract/account.ts'
-import { visitorsDraft } from '#api/contract/runs.ts'
+import { visitorsDraft } from '#api/contract/visitors-draft.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { SignInLink } from '#api/store/tables.ts'
 import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'

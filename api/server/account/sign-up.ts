@@ -4,26 +4,25 @@ import { FAILURES } from '#api/contract/failures.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import { welcome } from '#components/mail/welcome.ts'
-import { signup } from '#flows/signup/create.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
-import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import type { Call, Handler, Reply } from '../calls/call.ts'
 import { againLimit, find, isRepeated, keep, takeTurnOnce } from '../calls/once.ts'
-import { startCircle } from '../circles/start-circle.ts'
 import { broughtByOf } from '../joining/brought-by.ts'
 import { joinOnEntry } from '../joining/join-on-entry.ts'
 import { takeTurn } from '../limits/limits.ts'
 import { Refused, refuse } from '../refusals/refused.ts'
 import { flowHeaders } from '../runs/reply.ts'
-import { insertRun, isTaken, newRun, type StoredRun, startedBy } from '../runs/run-store.ts'
+import { isTaken, newRun } from '../runs/run-store.ts'
 import { startSession } from '../session/tokens.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { makeEmailLink } from './email-links.ts'
 import { findAccount } from './find-account.ts'
 import { rememberSignIn } from './known-browser.ts'
 import { hashPassword, isPassword, isStill } from './passwords.ts'
+import { checkLength, startedFlow, type VisitorsAnswers, visitorsAnswers } from './visitors-draft.ts'
+import { type Started, startRunWith } from './visitors-run.ts'
 
 type SignUp = Call<Table['signUp']>
 type SignedUp = Reply<Table['signUp']>
@@ -44,10 +43,11 @@ async function enter(call: SignUp): Promise<SignedUp> {
   ])
   const before = await repeated(call)
   if (before) return before
+  const answers = await answersBefore(call)
   await checkNewPassword(body.password, body)
   const hash = await hashPassword(body.password)
   const created = await services.store.transact(async (tx) =>
-    (await userIdOf(tx, body.email)) ? undefined : create(tx, call, hash),
+    (await userIdOf(tx, body.email)) ? undefined : create(tx, call, { hash, answers }),
   )
   // Somebody was faster with this address; it may have been this very call, sent twice.
   if (!created) return (await repeated(call)) ?? refuse('email-in-use', IN_USE)
@@ -58,7 +58,13 @@ async function enter(call: SignUp): Promise<SignedUp> {
 const IN_USE = { fields: { email: [FAILURES['email-in-use'].detail] } }
 const ownerOf = ({ body }: SignUp) => `signup:${body.email}`
 
-async function create(tx: Writer, call: SignUp, password_hash: string): Promise<SignedUp> {
+interface Checked {
+  /** Of the password. */
+  readonly hash: string
+  readonly answers: VisitorsAnswers
+}
+
+async function create(tx: Writer, call: SignUp, { hash: password_hash, answers }: Checked): Promise<SignedUp> {
   const { services, body } = call
   const { first_name, last_name, email } = body
   const user = { id: randomUUID(), email, first_name, last_name, password_hash, user_account_id: randomUUID() }
@@ -71,7 +77,8 @@ async function create(tx: Writer, call: SignUp, password_hash: string): Promise<
   const joining = await joinOnEntry(tx, services, made, { by: broughtByOf(body), isNew: true })
   // Whoever was invited comes to a Circle that is there.
   const isInvited = body.invite_token !== undefined
-  const started = !isInvited && body.flow ? await startRun(tx, call, startedBy(body.flow), user.id) : undefined
+  const started =
+    !isInvited && body.flow ? await startRun(tx, call, startedFlow(body.flow), { userId: user.id, answers }) : undefined
   const kept: Kept = {
     body: { is_new_user: true, ...(started?.slug && { cove_slug: started.slug }), ...(joining && { joining }) },
     headers: started ? flowHeaders(started.run) : {},
@@ -86,18 +93,18 @@ async function startRun(
   tx: Writer,
   { services, body, request }: SignUp,
   flow: AnyFlow,
-  userId: string,
-): Promise<{ run: StoredRun; slug: string | undefined }> {
-  const circle = flow.id === signup.id ? await startCircle(tx, services, userId) : undefined
-  const visitor = withAnswer(emptyDraft(flow, { signedIn: false }), createAccount, body)
-  const run = {
-    ...newRun(flow, userId, circle?.id ?? null, request.runId),
-    draft: withReceipt(visitor, createAccount),
-    revision: 1,
-  }
-  if (await isTaken(tx, run.id)) refuse('run-taken')
-  await insertRun(tx, run, services.now())
-  return { run, slug: circle?.slug }
+  { userId, answers }: { userId: string; answers: VisitorsAnswers },
+): Promise<Started> {
+  const empty = newRun(flow, userId, null, request.runId)
+  if (await isTaken(tx, empty.id)) refuse('run-taken')
+  return startRunWith(tx, services, empty, { ...answers, [createAccount.id]: body })
+}
+
+/** What was answered in the flow before the account. */
+async function answersBefore({ services, body: { flow, draft } }: SignUp): Promise<VisitorsAnswers> {
+  if (!flow || !draft) return {}
+  checkLength(draft.answers)
+  return visitorsAnswers(services, startedFlow(flow), draft.answers)
 }
 
 const userIdOf = (tx: Writer, email: string) =>

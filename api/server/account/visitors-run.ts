@@ -1,12 +1,19 @@
+import { beginsCircle } from '#api/contract/own-circle.ts'
 import type { Writer } from '#api/store/store.ts'
-import { signup } from '#flows/signup/create.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isOpenTo } from '#machines/walk/open-to.ts'
-import { startCircle } from '../circles/start-circle.ts'
-import { insertRun, isTaken, newRun, type StoredRun, startedBy } from '../runs/run-store.ts'
+import { beginCircle, waitsForCircle } from '../circles/begin-circle.ts'
+import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
 import { takenOver } from '../runs/take-over.ts'
 import type { Services } from '../services/services.ts'
 import type { LinkAbout } from './sign-in-links.ts'
+import { startedFlow, type VisitorsAnswers, withFirstStep } from './visitors-draft.ts'
+
+export interface Started {
+  readonly run: StoredRun
+  /** Of the Circle that it has begun, if any. */
+  readonly slug: string | undefined
+}
 
 /**
  * Starts the flow that somebody was in before they had an account, with what they had answered. Whoever has an account
@@ -23,18 +30,31 @@ export async function startVisitorsRun(
     draft,
     invite_hash,
   }: Pick<LinkAbout, 'flow' | 'run' | 'draft' | 'invite_hash'> & { userId: string; isNew: boolean },
-): Promise<{ run: StoredRun; slug: string | undefined } | undefined> {
+): Promise<Started | undefined> {
   if (name === undefined || invite_hash !== undefined) return undefined
-  const flow = startedBy(name)
+  const flow = startedFlow(name)
+  const answers = draft?.answers ?? {}
   const free = id !== undefined && !(await isTaken(tx, id)) ? id : undefined
   const empty = newRun(flow, userId, null, free)
-  const taken = takenOver(flow, empty.draft, draft?.answers ?? {})
   const isBegun = flow.steps.some(
-    (step: AnyStep) => step.kind === 'question' && step.id in taken.entries && isOpenTo(flow, empty.draft.given, step),
+    (step: AnyStep) =>
+      step.kind === 'question' && Object.hasOwn(answers, step.id) && isOpenTo(flow, empty.draft.given, step),
   )
   if (!isNew && !isBegun) return undefined
-  const circle = flow.id === signup.id ? await startCircle(tx, services, userId) : undefined
-  const run = { ...empty, circleId: circle?.id ?? null, draft: taken, revision: 1 }
+  return startRunWith(tx, services, empty, answers)
+}
+
+/** Inserts a new member's run with what they answered as a visitor, and begins its Circle, if its flow is for that. */
+export async function startRunWith(
+  tx: Writer,
+  services: Services,
+  empty: StoredRun,
+  answers: VisitorsAnswers,
+): Promise<Started> {
+  const draft = takenOver(empty.flow, empty.draft, withFirstStep(empty.flow, answers), waitsForCircle)
+  const begun = { ...empty, draft, revision: 1 }
+  const circle = beginsCircle(empty.flow.id) ? await beginCircle(tx, services, begun) : undefined
+  const run = { ...begun, circleId: circle?.id ?? null }
   await insertRun(tx, run, services.now())
   return { run, slug: circle?.slug }
 }

@@ -4,7 +4,7 @@ import { signup } from '#flows/signup/create.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { findRunOfCircle, findRunsOfCircle, insertRun, newRun, type StoredRun, saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
-import { aligned, leftOut } from './registration.ts'
+import { aligned, leftOut, prefilled } from './registration.ts'
 
 /** The run that sets up a Circle; a Circle without one seeds it from its fields. */
 export async function runOfCircle(
@@ -36,6 +36,12 @@ export async function alignRun(tx: Writer, { now }: Services, run: StoredRun, ci
   const draft = aligned(run.flow, run.draft, circle)
   const isSame = JSON.stringify(draft) === JSON.stringify(run.draft)
   return isSame ? run : saveDraft(tx, run, draft, now())
+}
+
+/** Fills what a Circle says in part into the steps of a run that ask for the rest. */
+export async function prefillRun(tx: Writer, { now }: Services, run: StoredRun, circle: CircleRow): Promise<StoredRun> {
+  const draft = prefilled(run.flow, run.draft, circle)
+  return draft === run.draft ? run : saveDraft(tx, run, draft, now())
 }
 
 /** Brings every run about a Circle in line with it, but the one whose step changed it. */

@@ -19,24 +19,30 @@ const said = <S extends AnyStep>({ id }: S, issue: FieldIssue & { readonly field
   sentenceOf(signup.words, id, issue)
 
 /** Fields that are taken back by sending them empty. */
-const CLEARED = ['zip_code', 'beneficiary_email', 'team_name', 'team_season', 'charity_name'] as const
+const CLEARED = ['zip_code', 'cause_kind', 'beneficiary_email', 'team_name', 'team_season', 'charity_name'] as const
 
 const PLACE = ['location_external_place_id', 'location_latitude', 'location_longitude', 'city', 'state'] as const
 
 /** Refuses a place that was not chosen from the search: all of it must be what the search gives. */
-export async function checkPlace({ places }: Services, body: CircleFields): Promise<void> {
-  if (PLACE.every((name) => body[name] === undefined)) return
+export async function checkPlace(services: Services, body: CircleFields): Promise<void> {
+  if (!(await isPlace(services, body)))
+    refuse('invalid-input', {
+      fields: { city: [said(typeLocation, { field: 'place', rule: 'empty', params: {} })] },
+    })
+}
+
+/** Whether these fields name no place, or one as the search gives it. */
+export async function isPlace({ places }: Pick<Services, 'places'>, body: CircleFields): Promise<boolean> {
+  if (PLACE.every((name) => body[name] === undefined)) return true
   const place = body.location_external_place_id && (await places.find(body.location_external_place_id))
-  const same =
-    place &&
+  return (
+    place !== undefined &&
+    place !== '' &&
     place.city === body.city &&
     place.state === body.state &&
     place.latitude === body.location_latitude &&
     place.longitude === body.location_longitude
-  if (!same)
-    refuse('invalid-input', {
-      fields: { city: [said(typeLocation, { field: 'place', rule: 'empty', params: {} })] },
-    })
+  )
 }
 
 /** Refuses what the steps say against a change, by the fields that were sent. */
@@ -72,8 +78,10 @@ export async function changeCircle(
   const { registration_stage: _, is_registration_complete: __, ...fields } = sent
   const url = fields.beneficiary_picture_url
   if (url !== undefined && url !== circle.beneficiary_picture_url) await checkPicture(tx, url, userId)
-  const change: CircleChange = { ...fields, updated_at: now(), revision: circle.revision + 1 }
-  for (const name of CLEARED) if (fields[name] === '') change[name] = null
+  const cleared = Object.fromEntries(CLEARED.flatMap((name) => (fields[name] === '' ? [[name, null]] : [])))
+  const { cause_kind, ...rest } = fields
+  const kind = cause_kind && { cause_kind }
+  const change: CircleChange = { ...rest, ...kind, ...cleared, updated_at: now(), revision: circle.revision + 1 }
   return tx.updateTable('circles').set(change).where('id', '=', circle.id).returningAll().executeTakeFirstOrThrow()
 }
 

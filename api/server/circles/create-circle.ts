@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { circleRows } from '#api/contract/circles.ts'
+import type { Table } from '#api/contract/table.ts'
+import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
-import type { Handler } from '../calls/call.ts'
+import type { Call, FlowHeaders, Handler, Reply } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
-import { bindToCircle, saveDraft } from '../runs/run-store.ts'
+import { saveDraft } from '../runs/run-store.ts'
 import { alignRun, runOfCircle } from './align-run.ts'
+import { beginCircle, tellCircle } from './begin-circle.ts'
 import { changeCircle, checkFields, checkPlace, settleCircle } from './change.ts'
 import { newFields } from './fill-in.ts'
+import { circleToLead } from './find.ts'
 import { startCircle } from './start-circle.ts'
 import { viewCircle } from './view.ts'
 
@@ -21,16 +25,34 @@ export const createCircle: Handler<'createCircle'> = async (call) => {
   await takeTurnOnce(call, member.id, [{ key: `circles:${member.id}`, most: 500, within: HOUR_MS }])
   await checkPlace(services, call.body)
   return once(call, async (tx) => {
-    const gate = flow && (await passGate(tx, { ...flow, row: 'createCircle', services, member, body: call.body }))
-    const body = newFields(gate ? z.parse(circleRows.createCircle.body, gate.body) : call.body, member)
+    if (flow) return beginRunsCircle(tx, call, flow)
+    const body = newFields(call.body, member)
     const empty = await startCircle(tx, services, member.id)
     const before = await runOfCircle(tx, services, empty, member.id)
     checkFields(empty, body, before.draft)
     const changed = await changeCircle(tx, services, empty, body, member.id)
-    const setUp = await alignRun(tx, services, before, changed)
-    const circle = await settleCircle(tx, changed, setUp.draft)
-    const answered = gate && (await saveDraft(tx, gate.run, gate.draftAfter(circle), services.now()))
-    if (answered) await bindToCircle(tx, answered, circle.id)
-    return { body: await viewCircle(tx, circle, member.id), headers: flowHeaders(answered ?? setUp) }
+    const run = await alignRun(tx, services, before, changed)
+    const circle = await settleCircle(tx, changed, run.draft)
+    return { body: await viewCircle(tx, circle, member.id), headers: flowHeaders(run) }
   })
 }
+
+/** Begins the Circle of a run. A run has one: sent again, this changes the one that is there. */
+async function beginRunsCircle(
+  tx: Writer,
+  { services, member, body }: Call<Table['createCircle']>,
+  flow: FlowHeaders,
+): Promise<Reply<Table['createCircle']>> {
+  const gate = await passGate(tx, { ...flow, row: 'createCircle', services, member, body })
+  const said = newFields(z.parse(circleRows.createCircle.body, gate.body), member)
+  const { slug } = (await circleOfRun(tx, gate.run.circleId)) ?? {}
+  const circle =
+    slug === undefined
+      ? await beginCircle(tx, services, gate.run, said)
+      : await tellCircle(tx, services, await circleToLead(tx, slug, member, services.now()), said, member.id)
+  const run = await saveDraft(tx, { ...gate.run, circleId: circle.id }, gate.draftAfter(circle), services.now())
+  return { body: await viewCircle(tx, circle, member.id), headers: flowHeaders(run) }
+}
+
+const circleOfRun = async (tx: Writer, id: string | null) =>
+  id === null ? undefined : tx.selectFrom('circles').select('slug').where('id', '=', id).executeTakeFirst()

@@ -1,24 +1,27 @@
 import { signup } from '#flows/signup/create.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
+import { entryOf } from '#machines/walk/draft.ts'
+import { visitorsAnswers } from '../account/visitors-draft.ts'
 import type { Handler } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'
 import { checkWho } from '../runs/check-who.ts'
 import { flowHeaders, viewRun } from '../runs/reply.ts'
-import { flowOf, insertRun, isTaken, newRun, onDay } from '../runs/run-store.ts'
+import { flowOf, insertRun, isTaken, newRun, onDay, type StoredRun } from '../runs/run-store.ts'
 import { takenOver } from '../runs/take-over.ts'
 import { dayAt } from '../runs/today.ts'
+import { beginCircle, waitsForCircle } from './begin-circle.ts'
 import { runAbout } from './run-about.ts'
-import { startCircle } from './start-circle.ts'
 
 /**
  * Starts a flow for a member, with a new Circle to set up or about one that they lead; the run has the id that the caller
  * names, if any.
  */
-export const createRun: Handler<'createRun'> = (call) =>
-  once(call, async (tx) => {
-    const { services, member, params, body, request } = call
-    const flow = flowOf(params.flow) ?? refuse('not-found')
+export const createRun: Handler<'createRun'> = async (call) => {
+  const { services, member, params, body, request } = call
+  const flow = flowOf(params.flow) ?? refuse('not-found')
+  const answers = await visitorsAnswers(services, flow, body.draft?.answers ?? {})
+  return once(call, async (tx) => {
     const day = dayAt(services.now(), request.zone)
     if (!isAboutCircle(flow)) await checkWho(tx, services, { flow, member, circleId: null })
     if (request.runId !== undefined && (await isTaken(tx, request.runId))) refuse('run-taken')
@@ -27,9 +30,15 @@ export const createRun: Handler<'createRun'> = (call) =>
       const run = onDay(await runAbout(tx, services, about), day)
       return { body: await viewRun(tx, run), headers: flowHeaders(run) }
     }
-    const circle = flow.id === signup.id ? await startCircle(tx, services, member.id) : undefined
-    const empty = onDay(newRun(flow, member.id, circle?.id ?? null, request.runId), day)
-    const run = { ...empty, draft: takenOver(flow, empty.draft, body.draft?.answers ?? {}) }
+    const empty = onDay(newRun(flow, member.id, null, request.runId), day)
+    const begun = { ...empty, draft: takenOver(flow, empty.draft, answers, waitsForCircle) }
+    const circle = hasCircle(begun) ? await beginCircle(tx, services, begun) : undefined
+    const run = { ...begun, circleId: circle?.id ?? null }
     await insertRun(tx, run, services.now())
     return { body: await viewRun(tx, run), headers: flowHeaders(run) }
   })
+}
+
+/** Whether a new run begins a Circle: the set-up of one does, and an answer that says something about one. */
+const hasCircle = ({ flow, draft }: StoredRun): boolean =>
+  flow.id === signup.id || flow.steps.some((step) => waitsForCircle(step) && entryOf(draft, step.id) !== undefined)

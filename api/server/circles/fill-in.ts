@@ -29,7 +29,7 @@ export function newFields({ for_me, fill_in, ...said }: NewCircle, { first_name 
 
 /** What stands in place of the parts that were left out. */
 function inPlaceOf({ beneficiary_first_name: name, purpose, city, state, cause_kind }: CircleFields): CircleFields {
-  const drawing = DRAWING_BY_CAUSE[cause_kind ?? 'CAREGIVER']
+  const drawing = DRAWING_BY_CAUSE[cause_kind || 'CAREGIVER']
   const isSaid = purpose !== undefined && city !== undefined && state !== undefined
   return {
     beneficiary_picture_url: `drawing:${drawing}`,

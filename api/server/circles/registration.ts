@@ -13,7 +13,7 @@ import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 
 export type CircleFields = BodyOf<typeof circleRows.updateCircle>
 
@@ -68,6 +68,19 @@ export function aligned(flow: AnyFlow, draft: Draft, circle: CircleRow): Draft {
     if (!own || !verdict.ok) return now
     const receipt = step === image ? { url: circle.beneficiary_picture_url } : {}
     return withReceipt(withAnswer(now, own, verdict.answer), own, receipt)
+  }, draft)
+}
+
+/** The draft with what the Circle says of parts that are not whole: their steps ask for the rest. */
+export function prefilled(flow: AnyFlow, draft: Draft, circle: CircleRow): Draft {
+  const fields = fieldsOf(circle)
+  return PARTS.reduce((now, { step, binding }) => {
+    const own = stepOf(flow, step.id)
+    if (!own || entryOf(now, step.id)) return now
+    const said = Object.entries(binding.toAnswer(fields)).filter(
+      ([name, value]) => value !== undefined && z.safeParse(step.fields[name], value).success,
+    )
+    return said.length > 0 ? reopened(withAnswer(now, own, Object.fromEntries(said)), own.id) : now
   }, draft)
 }
 

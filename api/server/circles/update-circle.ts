@@ -6,7 +6,9 @@ import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import { alignOthers, runOfCircle } from './align-run.ts'
+import { waitsForCircle } from './begin-circle.ts'
 import { changeCircle, checkFields, checkPlace, checkStage, settleCircle } from './change.ts'
+import { withHeadline } from './default-headline.ts'
 import { checkSeen, etagOf } from './etag.ts'
 import { circleToLead } from './find.ts'
 import { viewCircle } from './view.ts'
@@ -21,13 +23,10 @@ export const updateCircle: Handler<'updateCircle'> = async (call) => {
     const gate = flow && (await passGate(tx, { ...flow, row: 'updateCircle', services, member, body, circle }))
     const before = await runOfCircle(tx, services, circle, member.id)
     if (!gate) checkFields(circle, body, before.draft)
-    const changed = await changeCircle(
-      tx,
-      services,
-      circle,
-      gate ? z.parse(circleRows.updateCircle.body, gate.body) : body,
-      member.id,
-    )
+    const said = gate ? z.parse(circleRows.updateCircle.body, gate.body) : body
+    // A step of a flow that never asks for a title.
+    const titled = gate && waitsForCircle(gate.step) ? withHeadline(circle, said) : said
+    const changed = await changeCircle(tx, services, circle, titled, member.id)
     const answered = gate && (await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now()))
     await alignOthers(tx, services, changed, answered)
     const setUp = await runOfCircle(tx, services, changed, member.id)

@@ -41,6 +41,7 @@ interface Wanted {
 /** A call that may have its effect. */
 export interface Passed {
   readonly run: StoredRun
+  readonly step: AnyStep
   /** What the answer, as judged, says on the wire: the effect works on this and on nothing else that was sent. */
   readonly body: unknown
   /** The run's draft once the effect happened with this reply. */
@@ -73,6 +74,7 @@ export async function passGate(tx: Writer, wanted: Wanted): Promise<Passed> {
   if (step.kind === 'automatic' && !sameAnswer(wanted.body, Object(body))) return refuse('wrong-call')
   return {
     run,
+    step,
     body,
     draftAfter: (reply) => {
       const answered = withAnswer(run.draft, step, verdict.answer)

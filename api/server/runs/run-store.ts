@@ -3,7 +3,6 @@ import { LISTED_RUNS } from '#api/contract/runs.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { RunRow } from '#api/store/tables.ts'
 import { catalogue } from '#flows/catalogue.ts'
-import { signup } from '#flows/signup/create.ts'
 import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { givenOn } from '#machines/define/today.ts'
@@ -25,9 +24,6 @@ export interface StoredRun {
 /** The flow with this id, if its runs are kept here; `undefined` for whatever else is asked for. */
 export const flowOf = (id: string): AnyFlow | undefined =>
   catalogue.find((flow: AnyFlow) => flow.id === id && flow.record !== undefined)
-
-/** The flow that a new account begins with, by the name that its call says. */
-export const startedBy = (name: string): AnyFlow => flowOf(name) ?? signup
 
 /** A new run of a member who is signed in. */
 export function newRun(flow: AnyFlow, userId: string, circleId: string | null, id: string = randomUUID()): StoredRun {
@@ -121,20 +117,15 @@ export async function insertRun(tx: Writer, run: StoredRun, now: number): Promis
     .execute()
 }
 
-/** Makes a run one about a Circle that it has just created. */
-export async function bindToCircle(tx: Writer, { id }: StoredRun, circleId: string): Promise<void> {
-  await tx.updateTable('runs').set({ circle_id: circleId }).where('id', '=', id).execute()
-}
-
 /** Forgets a run, so that another one can take its place. */
 export async function deleteRun(tx: Writer, { id }: StoredRun): Promise<void> {
   await tx.deleteFrom('runs').where('id', '=', id).execute()
 }
 
-/** Keeps a run's new draft, one revision further. */
+/** Keeps a run's new draft, one revision further, and the Circle that it is about. */
 export async function saveDraft(tx: Writer, run: StoredRun, draft: Draft, now: number): Promise<StoredRun> {
   const next = { ...run, draft, revision: run.revision + 1 }
-  const change = { draft: JSON.stringify(draft), revision: next.revision, updated_at: now }
+  const change = { draft: JSON.stringify(draft), revision: next.revision, updated_at: now, circle_id: run.circleId }
   await tx.updateTable('runs').set(change).where('id', '=', run.id).execute()
   await keepDocuments(tx, run, draft, now)
   return next

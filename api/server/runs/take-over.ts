@@ -11,16 +11,21 @@ type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
  * The draft of somebody who has answered before signing in: each answer judged in the order of the flow, and kept if its
- * step takes it. What has an effect is asked again with its answer as prefill: here, nothing has happened yet. Only by
- * which door they came in is past: they are in.
+ * step takes it. What has an effect is asked again with its answer as prefill: here, nothing has happened yet. What
+ * `happensNow` is for the caller to carry out. Only by which door they came in is past: they are in.
  */
-export const takenOver = (flow: AnyFlow, empty: Draft, answers: Answers): Draft =>
+export const takenOver = (
+  flow: AnyFlow,
+  empty: Draft,
+  answers: Answers,
+  happensNow: (step: AnyStep) => boolean = () => false,
+): Draft =>
   flow.steps.reduce(
     (draft, step) => {
       const answer = answerTo(step, answers)
       // What is known of a member already is no visitor's to say.
       return answer && step.kind === 'question' && isOpenTo(flow, draft.given, step)
-        ? withJudged(flow, draft, step, answer)
+        ? withJudged(flow, draft, step, { answer, happensNow: happensNow(step) })
         : draft
     },
     cameIn(flow, empty, answers),
@@ -46,10 +51,15 @@ function cameIn(flow: AnyFlow, empty: Draft, answers: Answers): Draft {
 }
 const DONE = { ok: true, answer: {} } as const
 
-function withJudged(flow: AnyFlow, draft: Draft, step: AnyStep, answer: Answers[string]): Draft {
+interface Told {
+  readonly answer: Answers[string]
+  readonly happensNow: boolean
+}
+
+function withJudged(flow: AnyFlow, draft: Draft, step: AnyStep, { answer, happensNow }: Told): Draft {
   const verdict = judge(step, answer, draft)
   if (!verdict.ok) return draft
   const answered = withAnswer(draft, step, verdict.answer)
   const effect = effectFor(flow, step, answerFacts(step, verdict.answer, draft.given), draft.given)
-  return effect !== undefined && effect === step.effect ? reopened(answered, step.id) : answered
+  return effect !== undefined && effect === step.effect && !happensNow ? reopened(answered, step.id) : answered
 }

@@ -17,7 +17,7 @@ import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
-import { readBy } from '#machines/walk/visible.ts'
+import { answersIn, readBy } from '#machines/walk/visible.ts'
 import type { Opening, RunId, Watched } from '#machines/wizard/ports.ts'
 import { dayFor } from '../kept/day-here.ts'
 import { copyRaw, forgetRawStep } from '../kept/raw-steps.ts'
@@ -118,8 +118,9 @@ export function runCalls(
         const known = { slug: slugs.get(run.id), secret: secrets.get(run.id), read: readBy(flow, draft, step) }
         const at = { flow: flow.id, run: run.id, revision, step, opener, ...known }
         const brought = broughtHere()
+        const answered = answersIn(draft)
         await noteSentWith(brought)
-        const done = await performEffect({ effect, answer, key, ...at, brought }).catch(async (error) => {
+        const done = await performEffect({ effect, answer, key, ...at, brought, answered }).catch(async (error) => {
           // A refusal is a reply, too.
           if (error instanceof CallRefused) await forgetSentWith(brought)
           throw error

@@ -3,7 +3,7 @@ import { CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
-import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
+import { beginsCircle } from '#api/contract/own-circle.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { hasCircle } from '#components/circles/has-circle.ts'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
@@ -12,7 +12,9 @@ import { toast } from '#components/ui/toast.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { answersIn } from '#machines/walk/visible.ts'
 import type { Opening, Watched } from '#machines/wizard/ports.ts'
+import { takeOver } from '../calls/take-over.ts'
 import { forgetVisitors, shownDraft } from './visitor-run.ts'
 
 /** Where a run goes on that the server has: the way that `run-calls` opens one. */
@@ -94,6 +96,8 @@ async function memberRun(flow: AnyFlow, watched: Watched, draft: Draft, opened: 
   const { id } = watched.run
   const { reply: runs } = await call('listRuns', { params: { flow: flow.id }, headers: headersAt(watched) })
   const run = runs.find((one) => one.id === id) ?? (await withoutCircle(flow, watched, draft, runs))
+  // What they have answered is in the portal's list of what is unfinished.
+  if (!run) await takeOver(flow, runs)
   await forgetVisitors(flow)
   if (run) return opened(run)
   window.location.assign(afterSignIn())
@@ -108,13 +112,13 @@ async function withoutCircle(
   runs: readonly Run[],
 ): Promise<Run | undefined> {
   const { reply: user } = await call('readUser', { failure: 'toast' })
-  return flow.id === OWN_CIRCLE && hasCircle(user) ? undefined : (runs.find(isUnfinished) ?? begun(flow, run.id, draft))
+  return beginsCircle(flow.id) && hasCircle(user) ? undefined : (runs.find(isUnfinished) ?? begun(flow, run.id, draft))
 }
 
 const isUnfinished = ({ ended, circle }: Run): boolean => !ended && circle?.is_registration_complete === false
 
 async function begun(flow: AnyFlow, id: string, draft: Draft): Promise<Run> {
-  const answers = Object.fromEntries(Object.entries(draft.entries).map(([step, { answer }]) => [step, { ...answer }]))
+  const answers = answersIn(draft)
   const headers = { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.key]: `${id}:begin` }
   return (await call('createRun', { params: { flow: flow.id }, body: { draft: { answers } }, headers })).reply
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
-import { email } from './email.ts'
+import { metaOf, rulesOf } from '../field.ts'
+import { email, optionalEmail } from './email.ts'
 
 const long = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
 
@@ -29,4 +30,20 @@ describe('an e-mail address', () => {
     ['üna@example.com', 'email'],
     [long(255), 'email'],
   ])('%j is refused', (input, rule) => expect(verdictOf(email(), input)).toMatchObject({ rule }))
+})
+
+describe('an e-mail address that may be left out', () => {
+  test.each([
+    ['', ''],
+    [' \u200b ', ''],
+    [undefined, undefined],
+    [' Ana@Example.com ', 'ana@example.com'],
+    [long(254), long(254)],
+  ])('%j is taken', (input, value) => expect(verdictOf(optionalEmail(), input)).toEqual({ value }))
+
+  test.each(['ana', 'ana@', 'ana\0@example.com', long(255), 5])('%j is refused', (input) =>
+    expect(verdictOf(optionalEmail(), input)).toMatchObject({ rule: 'email' }),
+  )
+
+  test('needs no sentence for being empty', () => expect(rulesOf(metaOf(optionalEmail()))).toEqual(['email']))
 })

@@ -1,0 +1,3 @@
+import { end } from '#machines/define/step.ts'
+
+export const circleBegun = end('circle-begun')
