@@ -283,16 +283,19 @@ export const wantedCircleEdit: Wanted = {
   says: PICTURE_OR_INVITES,
 }
 
-/** What the three flows for a Circle's first questions have in common. */
-const careSteps = {
+/** What the three flows for a Circle's first questions begin and end with. */
+const careBegins = {
   welcome: { title: 'Who is your Circle for?', does: 'begin-circle', calls: ['POST /cove/'] },
   'create-account': {
     ...createAccount,
+    after: 'summary',
     doors: { ...createAccount.doors, later: 'Answer the questions first' },
   },
   google,
-  'add-extension': addExtension,
-  'invite-others': { ...inviteOthers, button: undefined },
+} satisfies Record<string, WantedStep>
+const { button: _, ...careInvites } = inviteOthers
+const careExtensionAndPeople = { 'add-extension': addExtension, 'invite-others': careInvites }
+const careEnds = {
   'email-signup': emailSignup,
   'email-magic-link': { ...emailMagicLink, does: 'begin-by-link' },
   'circle-begun': { title: 'Your Circle has begun' },
@@ -309,7 +312,7 @@ const CARE_SAYS = {
 export const wantedCareflow: Wanted = {
   who: 'anyone',
   steps: {
-    ...careSteps,
+    ...careBegins,
     'optional-beneficiary': {
       title: 'Do you want to add the person now?',
       asks: { who: 'The person that the Circle is for: choice of now | later | me' },
@@ -324,6 +327,8 @@ export const wantedCareflow: Wanted = {
       does: 'save-beneficiary',
       calls: ['PATCH /cove/{slug}'],
     },
+    ...careExtensionAndPeople,
+    ...careEnds,
   },
   says: CARE_SAYS,
 }
@@ -332,7 +337,7 @@ export const wantedCareflow: Wanted = {
 export const wantedGroupflow: Wanted = {
   who: 'anyone',
   steps: {
-    ...careSteps,
+    ...careBegins,
     'group-beneficiary': {
       title: 'Which group is it for?',
       asks: {
@@ -349,6 +354,8 @@ export const wantedGroupflow: Wanted = {
       does: 'save-team',
       calls: ['PATCH /cove/{slug}'],
     },
+    ...careExtensionAndPeople,
+    ...careEnds,
   },
   says: CARE_SAYS,
 }
@@ -357,18 +364,20 @@ export const wantedGroupflow: Wanted = {
 export const wantedAnimalflow: Wanted = {
   who: 'anyone',
   steps: {
-    ...careSteps,
+    ...careBegins,
+    ...careExtensionAndPeople,
     'specific-charity': {
       title: 'Which charity is it for?',
       asks: {
         charity_kind:
           'What do the animals need?: choice of Animal Rescue | Wildlife Protection | Emergency Animal Relief',
         preference: 'Do you have a charity in mind?: choice of named | none',
-        charity_name: 'The charity’s name: text, 1 to 60',
+        charity_name: 'The charity’s name: text, 1 to 60, where preference is named',
       },
       does: 'save-charity',
       calls: ['PATCH /cove/{slug}'],
     },
+    ...careEnds,
   },
   says: CARE_SAYS,
 }

@@ -10,7 +10,7 @@ import { heldInWords, notYet, notYetKeys } from './rows/not-yet.ts'
 import { portalRows } from './rows/portal/all.ts'
 
 /** The most rows and flows that may still be missing. Lower a number when something is built; never raise it. */
-const AT_MOST = { binding: 24, proposed: 3, flows: 16, portal: 165 }
+const AT_MOST = { binding: 14, proposed: 3, flows: 15, portal: 154 }
 
 /** Processes that are no list of steps; their rows have a test of their own. */
 const PROCESSES = ['session']
@@ -21,7 +21,7 @@ test.each(['binding', 'proposed', 'flows', 'portal'] as const)('no more is missi
 
 test('what is missing is said in one line', () =>
   expect(heldInWords(portalRows.length)).toMatch(
-    /^The spec: \d+ of \d+ rows are held, of its 84 binding ones 6\d\. Not yet: \d+ rows/,
+    /^The spec: \d+ of \d+ rows are held, of its 84 binding ones 7\d\. Not yet: \d+ rows/,
   ))
 
 test('what is listed as missing is named once, and is a row of the spec', () => {

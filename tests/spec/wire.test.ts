@@ -20,7 +20,7 @@ import { signup } from '#flows/signup/create.ts'
 import { circleEdit } from '#flows/signup/edit.ts'
 import { judge } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
-import { readBy } from '#machines/walk/visible.ts'
+import { answersIn, readBy } from '#machines/walk/visible.ts'
 import loginWords from '#messages/en/login.json' with { type: 'json' }
 import wizardWords from '#messages/en/wizard.json' with { type: 'json' }
 import { callDiffers } from '#tests/support/spec/call-differs.ts'
@@ -30,6 +30,7 @@ import { type StandIn, standInBrowser } from '#tests/support/spec/stand-in-brows
 import { callsIn, flowRows } from './rows/flow-rows.ts'
 import { handingOver } from './rows/landed/admin-transfer.ts'
 import { landedFlows, landedFor } from './rows/landed/all.ts'
+import { caring, forAnimals, grouping } from './rows/landed/care.ts'
 import { signingIn } from './rows/landed/login.ts'
 import { signupCreate } from './rows/landed/signup-create.ts'
 import { creatingOrJoining } from './rows/landed/signup-create-or-join.ts'
@@ -68,7 +69,7 @@ async function send(landed: Landed, id: string, turn: Turn = {}, secret?: string
   const before = recorder.calls.length
   const done = await performEffect({
     ...{ effect, answer, step, key, flow: landed.flow.id, ...FLOW },
-    ...{ read: readBy(landed.flow, draft, step), secret, brought: undefined },
+    ...{ read: readBy(landed.flow, draft, step), answered: answersIn(draft), secret, brought: undefined },
   })
   expect(recorder.calls.slice(before).at(-1)?.headers).toMatchObject({
     'flow-run': FLOW.run,
@@ -98,6 +99,8 @@ const RECORDED = 'PATCH /flows/{flow}/runs/{run} {step, answer} + Idempotency-Ke
 const PROVED = 'POST /user/reauthenticate {method, password} + Idempotency-Key'
 /** The calls that the row's own words name. */
 const ITS_OWN = 'as the row says'
+
+const invited = { emails: ['ana@example.com', 'leo@example.com'], names: ['Ana', ''], message: 'Come and help us.' }
 
 interface Wire {
   /** What is called, in order; the row's own calls where it says no more. */
@@ -165,6 +168,42 @@ const WIRES: Readonly<Record<string, Wire>> = {
   'signup.invite: 1.busy ERROR → 1': {
     calls: [...BEGUN, 'POST /oauth/entry {…}'],
     does: () => refusedByGoogle('signup-invite'),
+  },
+  'careflow: CREATE_ACCOUNT GOOGLE → CREATE_ACCOUNT.busy': {
+    calls: [...BEGUN, ITS_OWN],
+    body: { provider: 'GOOGLE', oauth_token: 'an ID token' },
+    does: () => throughGoogle('careflow'),
+  },
+  'careflow: CREATE_ACCOUNT.busy DONE → OPTIONAL_BENEFICIARY': {
+    calls: ['POST /signup {first_name, last_name, email, password, terms, flow:"careflow", draft}'],
+    does: () => send(caring, 'create-account', visitor),
+  },
+  'careflow: OPTIONAL_BENEFICIARY NEXT → BENEFICIARY_FORM': {
+    calls: [RECORDED],
+    does: () => send(caring, 'optional-beneficiary'),
+  },
+  'careflow: GROUP_BENEFICIARY NEXT → TEAM_GROUP_BENEFICIARY': {
+    calls: ['PATCH /cove/{slug} {…}'],
+    does: () => sendFrom('careflow: GROUP_BENEFICIARY NEXT → TEAM_GROUP_BENEFICIARY'),
+  },
+  'careflow: ADD_EXTENSION NEXT → INVITE_OTHERS': {
+    calls: [RECORDED],
+    does: () => send(caring, 'add-extension'),
+  },
+  'careflow: TEAM_GROUP_BENEFICIARY NEXT → ADD_EXTENSION': {
+    body: { team_name: 'Under 12', team_season: 'Fall 2026' },
+    does: () => sendFrom('careflow: TEAM_GROUP_BENEFICIARY NEXT → ADD_EXTENSION'),
+  },
+  'careflow: INVITE_OTHERS NEXT → SPECIFIC_CHARITY': {
+    body: invited,
+    does: () => sendFrom('careflow: INVITE_OTHERS NEXT → SPECIFIC_CHARITY'),
+  },
+  'careflow: EMAIL_SIGNUP NEXT → EMAIL_MAGIC_LINK': {
+    calls: ['POST /user/signup {email, flow:"careflow", draft, …}'],
+    does: async () => {
+      await sendFrom('careflow: EMAIL_SIGNUP NEXT → EMAIL_MAGIC_LINK')
+      expect(recorder.calls.at(-1)?.body).toMatchObject({ flow: 'careflow', draft: { answers: { welcome: {} } } })
+    },
   },
   ...setUpOf('signup.invite', ['3 NEXT → 4', '4 NEXT → 5', '5 NEXT → 6', '6 NEXT → 8']),
   'login: login GOOGLE → login.busy': { calls: [...BEGUN, ITS_OWN], does: () => throughGoogle('login') },
@@ -332,8 +371,31 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
   },
   'send-invites': {
     calls: ['POST /cove/{slug}/invites {…}'],
-    body: { emails: ['ana@example.com', 'leo@example.com'], names: ['Ana', ''], message: 'Come and help us.' },
+    body: invited,
     does: () => send(signupCreate, 'invite-others', { picks: { 'invite-others': 1 } }),
+  },
+  'begin-circle': {
+    calls: ['POST /cove/ {…}'],
+    body: { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' },
+    does: () => send(caring, 'welcome'),
+  },
+  'save-beneficiary': {
+    calls: ['PATCH /cove/{slug} {…}'],
+    body: {
+      beneficiary_first_name: 'Maria',
+      beneficiary_relationship: 1,
+      beneficiary_email: 'maria@example.com',
+    },
+    does: () => send(caring, 'beneficiary-form'),
+  },
+  'save-group': {
+    calls: ['PATCH /cove/{slug} {…}'],
+    body: { headline: 'Dayton Comets', group_kind: 'TEAM', cove_type: 'CLUB', cause_kind: 'SPORTS', ...place },
+    does: () => send(grouping, 'group-beneficiary'),
+  },
+  'save-charity': {
+    calls: ['PATCH /cove/{slug} {charity_kind, charity_name}'],
+    does: () => send(forAnimals, 'specific-charity'),
   },
   'accept-to-lead': {
     calls: ['POST /cove/{slug}/join {invite_token:"an invitation"}'],
@@ -382,8 +444,8 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
 const BINDING = [
   ...['log-in', 'send-reset-code', 'check-reset-code', 'set-password', 'save-purpose', 'save-image', 'save-story'],
   ...['save-title', 'save-headline', 'record-answer', 'confirm-transfer', 'check-withdrawal', 'confirm-withdrawal'],
-  ...['add-bank-account', 'withdraw-gift-card', 'withdraw-to-bank', 'switch-roles'],
-  ...['open-mailed-link', 'enter-with-google'],
+  ...['add-bank-account', 'withdraw-gift-card', 'withdraw-to-bank', 'switch-roles', 'save-team'],
+  ...['open-mailed-link', 'begin-by-link', 'enter-with-google'],
 ]
 
 /** Sends an effect from no flow in particular; `more` is what it needs to know of the run, such as the answers that it reads. */

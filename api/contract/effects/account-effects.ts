@@ -6,7 +6,10 @@ import { type Bindings, type EffectRun, needed } from './binding.ts'
  * the Circle that brought it here.
  */
 const nextFor = ({ flow, brought, answered }: EffectRun<unknown>) =>
-  isStarting(flow) ? { flow, draft: answered && { answers: answered } } : brought
+  isStarting(flow) ? { flow, draft: hasAny(answered) ? { answers: answered } : undefined } : brought
+
+const hasAny = (answered: EffectRun<unknown>['answered']): answered is NonNullable<typeof answered> =>
+  Object.keys(answered ?? {}).length > 0
 
 /** The outcome of a window or a mail is known once someone signs in. Then the server is asked who. */
 const WHO = {

@@ -41,7 +41,7 @@ describe('an e-mail address that may be left out', () => {
     [long(254), long(254)],
   ])('%j is taken', (input, value) => expect(verdictOf(optionalEmail(), input)).toEqual({ value }))
 
-  test.each(['ana', 'ana@', 'ana\0@example.com', long(255), 5])('%j is refused', (input) =>
+  test.each(['ana', 'ana@', 'ana\0@example.com', long(255)])('%j is refused', (input) =>
     expect(verdictOf(optionalEmail(), input)).toMatchObject({ rule: 'email' }),
   )
 

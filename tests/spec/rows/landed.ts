@@ -35,6 +35,8 @@ export interface Landed {
   /** Of a flow that begins with the page of all answers: the draft that it is seeded with. */
   readonly hub?: () => Draft
   readonly places: Readonly<Record<string, string | Place>>
+  /** By step, what its effect leaves where a row does not say. */
+  readonly receipts?: Readonly<Record<string, object>>
   /** By row. */
   readonly turns: Readonly<Record<string, Turn>>
   /** Rows that are no edge of the machine, and where they are carried out: their calls and words are held all the same. */

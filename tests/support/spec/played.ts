@@ -87,7 +87,8 @@ function reached(machine: Machine, landed: Landed, id: string, turn: Turn): Snap
     if (step.kind === 'wait') at = machine.take(at, watched(step, at.context.draft, {}))
     else {
       if (machine.placeOf(at)[1] === 'asking') at = machine.take(at, answerAt(landed, at, onTheWay))
-      if (machine.placeOf(at).join() === `${here},saving`) at = machine.take(at, done(here, turn.receipts?.[here]))
+      if (machine.placeOf(at).join() === `${here},saving`)
+        at = machine.take(at, done(here, turn.receipts?.[here] ?? landed.receipts?.[here]))
     }
   }
   return at
@@ -105,7 +106,7 @@ function eventsOf(machine: Machine, landed: Landed, row: FlowRow, start: Snapsho
   const sent = send.reduce(machine.take, start)
   if (turn.refused !== undefined) return [...send, failed(id, new Refusal('No.', turn.refused))]
   const isThere = machine.placeOf(sent).join() === wantedPlace(landed, row).join()
-  return isThere && row.event !== 'DONE' ? send : [...send, done(id, turn.receipt)]
+  return isThere && row.event !== 'DONE' ? send : [...send, done(id, turn.receipt ?? landed.receipts?.[id])]
 }
 
 /** The end of a wait, for a window or a mail: the person is signed in, or is led back by a refusal. */

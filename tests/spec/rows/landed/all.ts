@@ -1,6 +1,7 @@
 import type { FlowRow } from '../flow-rows.ts'
 import type { Landed } from '../landed.ts'
 import { handingOver } from './admin-transfer.ts'
+import { caring, forAnimals, grouping } from './care.ts'
 import { editing } from './circle-edit.ts'
 import { signingIn } from './login.ts'
 import { signupCreate } from './signup-create.ts'
@@ -19,6 +20,9 @@ export const landedFlows: readonly Landed[] = [
   invitedLeading,
   ledOn,
   creatingOrJoining,
+  caring,
+  grouping,
+  forAnimals,
   signingIn,
   editing,
   takingOut,
