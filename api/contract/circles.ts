@@ -6,7 +6,7 @@ import { story } from '#flows/signup/steps/story.ts'
 import { title } from '#flows/signup/steps/title.ts'
 import { CIRCLE_TYPES, typeLocation } from '#flows/signup/steps/type-location.ts'
 import { fieldRegistry, refuse } from '#machines/define/field.ts'
-import { isEmail } from '#machines/define/fields/email.ts'
+import { optionalEmail } from '#machines/define/fields/email.ts'
 import { isPictureUrl } from '#machines/define/fields/picture.ts'
 import { optionalText, text } from '#machines/define/fields/text.ts'
 import { role } from './account.ts'
@@ -100,11 +100,6 @@ const pictureUrl = z
 const shortWords = text({ max: 60 })
 /** Sent empty, it takes back what was said before. */
 const optionalWords = optionalText({ max: 60 })
-const optionalEmail = z.optional(
-  z.string().check((payload) => {
-    if (payload.value !== '' && !isEmail(payload.value)) refuse(payload, 'email')
-  }),
-)
 
 const placeWords = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -125,7 +120,7 @@ const circleFields = {
   cause_kind: z.optional(z.enum([...CAUSE_KINDS, ''])),
   beneficiary_first_name: z.optional(shortWords),
   beneficiary_relationship: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(RELATIONSHIPS.length))),
-  beneficiary_email: optionalEmail,
+  beneficiary_email: z.optional(optionalEmail()),
   group_kind: z.optional(z.enum(GROUP_KINDS)),
   team_name: z.optional(optionalWords),
   team_season: z.optional(optionalWords),

@@ -1,7 +1,6 @@
 import { signedIn } from '#flows/parts/givens.ts'
 import { effect } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
-import { vary } from '#machines/define/vary.ts'
 import { careLink, careSignup } from './steps/care/by-link.ts'
 import { careAccount, careGoogle } from './steps/care/care-account.ts'
 import { circleBegun } from './steps/care/circle-begun.ts'
@@ -18,7 +17,7 @@ export const animalflow = flow('animalflow', {
     welcome,
     careAccount,
     careGoogle,
-    vary(careExtension, { reads: [welcome, careAccount], dependsOn: [], back: welcome }),
+    careExtension,
     careInvites,
     specificCharity,
     careSignup([careExtension, specificCharity]),

@@ -189,13 +189,13 @@ export const examples = {
       { headline: 'nul\0', purpose: 'nul\0' },
     ],
   },
-  welcome: { valid: [{}], invalid: [['done'], []] },
+  welcome: { valid: [{}], invalid: [] },
   'optional-beneficiary': { valid: [{ who: 'now' }, { who: 'later' }, { who: 'me' }], invalid: [{}, { who: 'never' }] },
   'beneficiary-form': {
     valid: [
       { beneficiary_first_name: 'Maria', relationship: 'parent', beneficiary_email: 'maria@example.com' },
       { beneficiary_first_name: '  Zoë ', relationship: 'other' },
-      { beneficiary_first_name: 'x'.repeat(60), relationship: 'spouse', beneficiary_email: '' },
+      { beneficiary_first_name: 'x'.repeat(60), relationship: 'spouse' },
     ],
     invalid: [
       { beneficiary_first_name: '', beneficiary_email: 'maria@' },
@@ -228,15 +228,14 @@ export const examples = {
   },
   'specific-charity': {
     valid: [
-      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: 'Second Chance Rescue' },
-      { charity_kind: 'Wildlife Protection', preference: 'none' },
-      { charity_kind: 'Emergency Animal Relief', preference: 'named', charity_name: 'x'.repeat(60) },
+      { charity_kind: 'Animal Rescue', charity_name: 'Second Chance Rescue' },
+      { charity_kind: 'Wildlife Protection' },
+      { charity_kind: 'Emergency Animal Relief', charity_name: 'x'.repeat(60) },
     ],
     invalid: [
       {},
-      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: '' },
-      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: 'x'.repeat(61) },
-      { charity_kind: 'Animal Rescue', preference: 'named', charity_name: 'nul\0' },
+      { charity_kind: 'Animal Shelter', charity_name: 'x'.repeat(61) },
+      { charity_kind: 'Animal Rescue', charity_name: 'nul\0' },
     ],
   },
   'edit-circle': { valid: [{}], invalid: [['done'], []] },

@@ -371,8 +371,7 @@ export const wantedAnimalflow: Wanted = {
       asks: {
         charity_kind:
           'What do the animals need?: choice of Animal Rescue | Wildlife Protection | Emergency Animal Relief',
-        preference: 'Do you have a charity in mind?: choice of named | none',
-        charity_name: 'The charity’s name: text, 1 to 60, where preference is named',
+        charity_name: 'The charity’s name (optional): text, at most 60, optional',
       },
       does: 'save-charity',
       calls: ['PATCH /cove/{slug}'],

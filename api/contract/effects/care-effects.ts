@@ -76,12 +76,9 @@ export const careEffects = {
     row: 'updateCircle',
     toCall: ({ charity_kind, charity_name }, run) => ({
       params: slugOf(run),
+      // Sent even when it was left out, so that an earlier one goes.
       body: { charity_kind, charity_name: charity_name ?? '' },
     }),
-    toAnswer: ({ charity_kind, charity_name }) => ({
-      charity_kind,
-      preference: charity_name ? 'named' : 'none',
-      charity_name: charity_name || undefined,
-    }),
+    toAnswer: ({ charity_kind, charity_name }) => ({ charity_kind, charity_name: charity_name || undefined }),
   },
 } satisfies Partial<Bindings>

@@ -3,7 +3,9 @@ import type { EffectRun } from '#api/contract/effects/binding.ts'
 import { bindingOf } from '#api/contract/effects/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Refusal } from '#api/contract/failures.ts'
+import { beginsCircle, OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import type { RowName } from '#api/contract/table.ts'
+import { catalogue } from '#flows/catalogue.ts'
 import type { FlowId } from '#flows/names.ts'
 import { signup } from '#flows/signup/create.ts'
 import { type Expression, visit } from '#machines/define/condition.ts'
@@ -13,6 +15,8 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, stepOf } from '#machines/walk/answer.ts'
 import { effectFor } from '#machines/walk/effects.ts'
+import { readDraft } from '#machines/walk/read-draft.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { call } from '#tests/support/people/call.ts'
 import { goTo, type Leader, signUpLeader } from '#tests/support/people/member.ts'
 import { fundExamples } from '#tests/support/people/withdrawing.ts'
@@ -70,7 +74,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     const { row } = binding
     const answered = Object.fromEntries(step.reads.map((id) => [id, usual[id] ?? {}]))
     const read = { ...answered, 'forgot-password': { email: who.email } }
-    const at: EffectRun = { flow: flow.id, id: run.id, step: step.id, slug: who.slug, read, secret: 'no-such-secret' }
+    const at: EffectRun = { flow: flow.id, id: run.id, step: step.id, slug: run.slug, read, secret: 'no-such-secret' }
     const base = usual[step.id] ?? {}
     const body = bodyOf(binding, step, input, base, at)
     if (body === undefined) return undefined
@@ -98,9 +102,9 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
   const wanted: Extract<Expression, { op: 'fact' }>[] = []
   const desk: Desk = {
     async send(step, input, known) {
-      const before = step.effect?.after === 'wall' && isServed ? await stored(server, run.id) : undefined
+      const before = isServed ? await stored(server, run.id) : undefined
       const outcome = await send(step, input, known)
-      if (before && outcome && outcome.status < 300) {
+      if (before && outcome && outcome.status < 300 && (await isOver(server, step, run.id))) {
         await putBack(server, run.id, before)
         run.revision = before.revision
       }
@@ -137,20 +141,41 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
   return desk
 }
 
-async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<{ id: string; revision: number }> {
+interface RunOf {
+  readonly id: string
+  revision: number
+  /** Of its Circle. */
+  readonly slug: string
+}
+
+/** A run whose Circle begins with its first answer. */
+async function begunRun(server: TestServer, flow: AnyFlow, { token }: Leader): Promise<RunOf> {
+  const { id, revision } = (await call(server, 'createRun', { params: { flow: flow.id }, body: {}, token })).reply
+  const headers = {
+    [FLOW_HEADERS.run]: id,
+    [FLOW_HEADERS.step]: flow.steps[0]?.id ?? '',
+    [FLOW_HEADERS.revision]: String(revision),
+  }
+  const { body } = bindingOf('begin-circle').toCall({}, { flow: flow.id, id, step: '', slug: undefined, read: {} })
+  const begun = await call(server, 'createCircle', { body: Object(body), headers, token })
+  return { id, revision: Number(begun.headers.get(FLOW_HEADERS.revision)), slug: begun.reply.slug }
+}
+
+async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<RunOf> {
+  if (beginsCircle(flow.id) && flow.id !== OWN_CIRCLE) return begunRun(server, flow, who)
   const far: Readonly<Record<string, StepIdOf<typeof signup> | undefined>> = CIRCLE_UP_TO
   const upTo = far[flow.id]
   if (upTo === undefined && (flow.id === signup.id || flow.record === undefined))
-    return { id: who.run, revision: who.revision }
+    return { id: who.run, revision: who.revision, slug: who.slug }
   if (upTo === undefined) {
     const { reply } = await call(server, 'createRun', { params: { flow: flow.id }, body: {}, token: who.token })
-    return { id: reply.id, revision: reply.revision }
+    return { id: reply.id, revision: reply.revision, slug: who.slug }
   }
   await goTo(server, who, upTo)
   if (flow.id === 'withdrawal') await fundExamples(server, who)
   const about = { params: { flow: flow.id }, body: { cove_slug: who.slug }, token: who.token }
   const { reply } = await call(server, 'createRun', about)
-  return { id: reply.id, revision: reply.revision }
+  return { id: reply.id, revision: reply.revision, slug: who.slug }
 }
 
 interface Stored {
@@ -160,6 +185,18 @@ interface Stored {
 
 const stored = ({ services }: TestServer, id: string): Promise<Stored> =>
   services.store.read.selectFrom('runs').select(['draft', 'revision']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whether a step cannot be answered once more, since it is behind a wall or its answer has ended the run. */
+async function isOver(server: TestServer, step: AnyStep, id: string): Promise<boolean> {
+  const found = await server.services.store.read
+    .selectFrom('runs')
+    .select(['draft', 'flow'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const flow = catalogue.find((one: AnyFlow) => one.id === found.flow)
+  const draft = flow && readDraft(flow, JSON.parse(found.draft))
+  return step.effect?.after === 'wall' || (flow !== undefined && draft !== undefined && walk(flow, draft).ended)
+}
 
 /** A run as it stood before an answer ended it. */
 const putBack = ({ services }: TestServer, id: string, before: Stored) =>

@@ -63,6 +63,9 @@ const asKnown = {
   'signup-invite as a visitor': 'nobody',
   'signup-lead as a visitor': 'nobody',
   'signup-create-or-join as a visitor': 'nobody',
+  'careflow as a visitor': 'nobody',
+  'groupflow as a visitor': 'nobody',
+  'animalflow as a visitor': 'nobody',
   login: 'signed out',
 } as const
 

@@ -37,7 +37,7 @@ export async function walkServed(
   }
   const under: Walk = {
     ...{ ...place, subject, person, book, heard, tabs: [await open()], current: 0, open, looked: -1 },
-    ...{ first: new Map(), last: new Map() },
+    ...{ first: new Map(), last: new Map(), asVisitor: new Map() },
   }
   let happened = 0
   try {

@@ -12,12 +12,13 @@ import { tabOf, type Walk } from './under-way.ts'
 
 /** Machine, walk, stored run and model say the same of where this stands. */
 export async function agrees(under: Walk): Promise<void> {
-  const { subject, browser, heard, book, first, last } = under
+  const { subject, browser, heard, book, first, last, asVisitor } = under
   const { flow } = subject
   const { at, phase, context } = tabOf(under).stand()
   expect(['asking', 'stuck', 'ended', 'refused'], 'a tab stands somewhere').toContain(phase)
   const path = walk(flow, context.draft)
   if (phase !== 'refused') expect(clamp(path, at), 'what is shown may be shown').toBe(at)
+  if (!isSignedIn()) asVisitor.set(context.run.id, context.draft.entries)
   if (flow.record === undefined || !isSignedIn()) return
   const before = new Map(last)
   const runs = under.looked === browser.calls() ? [] : (await call('listRuns', { params: { flow: flow.id } })).reply
@@ -26,7 +27,8 @@ export async function agrees(under: Walk): Promise<void> {
     if (!first.has(run.id)) first.set(run.id, run)
     last.set(run.id, run)
     // A run about a Circle begins with what the Circle says.
-    book.check(run.id, run.draft.entries, isAboutCircle(flow) ? (first.get(run.id)?.draft.entries ?? {}) : {})
+    const begun = isAboutCircle(flow) ? first.get(run.id)?.draft.entries : asVisitor.get(run.id)
+    book.check(run.id, run.draft.entries, begun ?? {})
   }
   const [refusal] = heard.filter(({ kind }) => kind === 'refused')
   if (refusal && heard.length === 1) {

@@ -1,4 +1,5 @@
 import type { Run } from '#api/contract/runs.ts'
+import type { Draft } from '#machines/walk/draft.ts'
 import type { Book } from './book.ts'
 import type { Browser } from './browser.ts'
 import type { Person } from './person.ts'
@@ -28,6 +29,8 @@ export interface Walk extends Place {
   /** Every run that the server has, as it was when it was seen first and last. */
   readonly first: Map<string, Run>
   readonly last: Map<string, Run>
+  /** What was answered before there was an account, by run: it goes along with the call that makes one. */
+  readonly asVisitor: Map<string, Draft['entries']>
 }
 
 /** The tab that is looked at. */

@@ -7,7 +7,6 @@ import { text } from '#machines/define/fields/text.ts'
 import { step } from '#machines/define/step.ts'
 import { GROUP_KINDS } from '../kinds.ts'
 import { careAccount } from './care-account.ts'
-import { welcome } from './welcome.ts'
 
 /** The group that the Circle is for. Its name becomes the Circle's title. */
 export const groupBeneficiary = step('group-beneficiary', {
@@ -17,9 +16,8 @@ export const groupBeneficiary = step('group-beneficiary', {
     group_kind: choice(GROUP_KINDS),
     place: place(),
   },
-  reads: [welcome, careAccount],
+  reads: [careAccount],
   dependsOn: [],
-  back: welcome,
   when: not(careAccount.is('door', 'email-link')),
   effect: effect('save-group', { when: signedIn.is(true) }),
 })

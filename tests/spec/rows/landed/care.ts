@@ -81,7 +81,10 @@ export const caring: Landed = {
       'add-extension continue → email-signup',
       'email-signup back → add-extension',
     ],
-    'Back leads to the step that was asked before': ['add-extension back → optional-beneficiary'],
+    'Back leads to the step that was asked before': [
+      'optional-beneficiary back → create-account',
+      'add-extension back → optional-beneficiary',
+    ],
   },
 }
 
@@ -112,6 +115,7 @@ export const grouping: Landed = {
       'email-signup back → add-extension',
     ],
     'Back leads to the step that was asked before': [
+      'group-beneficiary back → create-account',
       'add-extension back → team-group-beneficiary',
       'add-extension back → group-beneficiary',
     ],
@@ -142,6 +146,9 @@ export const forAnimals: Landed = {
       'specific-charity back → add-extension',
       'email-signup back → specific-charity',
     ],
-    'Back leads to the step that was asked before': ['add-extension back → welcome'],
+    'Back leads to the step that was asked before': [
+      'add-extension back → create-account',
+      'add-extension back → welcome',
+    ],
   },
 }
