@@ -18,6 +18,7 @@ const Accepted = lazy(() => import('./terms/accepted.tsx').then((module) => ({ d
 const CircleChosen = lazy(() =>
   import('./signup/circle-chosen.tsx').then((module) => ({ default: module.CircleChosen })),
 )
+const CircleBegun = lazy(() => import('./signup/circle-begun.tsx').then((module) => ({ default: module.CircleBegun })))
 const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
 const CircleTitled = lazy(() =>
   import('./signup/circle-titled.tsx').then((module) => ({ default: module.CircleTitled })),
@@ -48,10 +49,23 @@ const PurposeIdeas = lazy(() =>
 )
 const ProofExtra = later(() => import('./confirm/proof-extra.tsx').then((module) => module.ProofExtra))
 const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ default: module.Proved })))
+const WelcomeKinds = lazy(() =>
+  import('./signup/welcome-kinds.tsx').then((module) => ({ default: module.WelcomeKinds })),
+)
 const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
 
 type Extras = {
   readonly [Id in FlowId]?: { readonly [Step in StepIdOf<FlowAt<Id>>]?: ComponentType<ExtraProps> }
+}
+
+/** What the flows for a Circle’s first questions have in common. */
+const CARE = {
+  welcome: WelcomeKinds,
+  'create-account': OwnCircleExtra,
+  google: GoogleExtra,
+  'email-magic-link': MagicLink,
+  'add-extension': ExtensionExtra,
+  'circle-begun': CircleBegun,
 }
 
 /** What steps show beside their fields. Most need nothing here. */
@@ -85,6 +99,9 @@ const EXTRAS: Extras = {
     'add-extension': ExtensionExtra,
     'circle-chosen': CircleChosen,
   },
+  careflow: CARE,
+  groupflow: CARE,
+  animalflow: CARE,
   'signup-title': {
     'circle-titled': CircleTitled,
   },

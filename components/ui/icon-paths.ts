@@ -10,6 +10,7 @@ export const ICONS = {
   back: CHEVRON.left,
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.5l4.6 4.6L19 7.5',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.2 2',
   alert: 'M12 4 2.8 19.6h18.4L12 4zM12 10v4.4M12 17.1v.1',
   upload: 'M12 15.5V4M7.5 8.2 12 3.8l4.5 4.4M3.8 14.5v3.7c0 1 .8 1.8 1.8 1.8h12.8c1 0 1.8-.8 1.8-1.8v-3.7',
   plus: 'M12 5v14M5 12h14',

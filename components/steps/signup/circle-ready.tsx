@@ -19,12 +19,13 @@ export const CircleReady = ({ at }: { at: AtStep }) => (
 /** The end of making a Circle: its page, to share and to see, and what came of each invitation. */
 const Ready = ({ at }: { at: AtStep }) => {
   const { data: runs } = useQuery(runsQuery(OWN_CIRCLE))
+  const t = useTranslations('signup.ready')
   const circle = runs?.find(({ id }) => id === at.run.id)?.circle
   return (
     <div className={styles.ready}>
       <Art name="quail-and-chicks" className={styles.birds} />
       {circle && <ItsPage headline={circle.headline ?? ''} path={`/circles/${circle.vanity_url ?? circle.slug}`} />}
-      <InviteResults results={resultsIn(at)} />
+      <InviteResults results={resultsIn(at)} said={(status) => t(`status.${status}`)} />
     </div>
   )
 }

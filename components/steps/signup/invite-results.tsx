@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import type { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import type { ReceiptOf } from '#machines/define/names.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
@@ -11,17 +10,20 @@ type Invited = ReceiptOf<typeof inviteOthers>['results'][number]
 export const resultsIn = ({ draft }: AtStep): readonly Invited[] =>
   receiptAt<typeof inviteOthers>(draft, 'invite-others')?.results ?? []
 
-export const InviteResults = ({ results }: { results: readonly Invited[] }) => {
-  const t = useTranslations('signup.ready')
-  if (results.length === 0) return null
-  return (
+interface InviteResultsProps {
+  results: readonly Invited[]
+  /** What became of one, in words. */
+  said(status: Invited['status']): string
+}
+
+export const InviteResults = ({ results, said }: InviteResultsProps) =>
+  results.length === 0 ? null : (
     <ul className={styles.results}>
       {results.map(({ email, status }) => (
         <li key={email}>
           <span>{email}</span>
-          <span className={styles.outcome}>{t(`status.${status}`)}</span>
+          <span className={styles.outcome}>{said(status)}</span>
         </li>
       ))}
     </ul>
   )
-}

@@ -13,10 +13,10 @@ import { copyRaw, forgetRaw, typedSteps } from './raw-steps.ts'
 /** What reads a draft that lay here: most visitors have none. Fetched early by `warm`, in case the connection goes. */
 export const fetchResume = () => import('#machines/walk/resume.ts')
 
-const keyOf = (flow: AnyFlow) => `run:${flow.id}`
+export const runKey = (flow: AnyFlow) => `run:${flow.id}`
 
 /** Where the answers of a visitor's run lie. */
-const draftKey = (run: string): string => `draft:${run}`
+export const draftKey = (run: string): string => `draft:${run}`
 
 /** A visitor's answers, and how often they were kept: tabs notice by it that another one has gone on. */
 interface KeptDraft {
@@ -30,7 +30,7 @@ const seen = new Map<string, KeptDraft>()
 /** A visitor's run, or one of a flow that no server keeps: known to this browser alone, until an account makes it the server's. */
 export async function openVisitors(flow: AnyFlow, wanted: string | undefined): Promise<Opening> {
   const id = (await visitorsRun(flow)) ?? crypto.randomUUID()
-  await keep(keyOf(flow), id)
+  await keep(runKey(flow), id)
   const kept = await recallDraft(id)
   const day = await dayFor(flow)
   const signedIn = isSignedIn()
@@ -115,7 +115,7 @@ const revisionOf = (kept: unknown): number =>
 
 /** What lies in a browser may be anything: only an id can be a run's. */
 async function visitorsRun(flow: AnyFlow): Promise<string | undefined> {
-  const kept = await recall<unknown>(keyOf(flow))
+  const kept = await recall<unknown>(runKey(flow))
   return typeof kept === 'string' && /^[0-9a-f-]{36}$/.test(kept) ? kept : undefined
 }
 
@@ -123,6 +123,14 @@ async function visitorsRun(flow: AnyFlow): Promise<string | undefined> {
 export async function hasTyped(flow: AnyFlow): Promise<boolean> {
   const id = await visitorsRun(flow)
   return id !== undefined && (await typedSteps(id)).length > 0
+}
+
+/** Whether a visitor has answered or typed anything in a flow. */
+export async function hasVisitorsAnswers(flow: AnyFlow): Promise<boolean> {
+  const id = await visitorsRun(flow)
+  if (id === undefined) return false
+  const { entries = {} } = (await resumed(flow, await recallDraft(id))) ?? {}
+  return Object.keys(entries).length > 0 || (await typedSteps(id)).length > 0
 }
 
 /** What a visitor has begun in this very tab, for whoever signs in here. */
@@ -144,7 +152,7 @@ export async function forgetVisitors(flow: AnyFlow): Promise<void> {
   if (id !== undefined) await Promise.all([forget(draftKey(id)), forget(broughtKey(id))])
   // What was typed goes along with a run that the server keeps; else nothing needs it any more.
   if (id !== undefined && flow.record === undefined) await forgetRaw(id)
-  await forget(keyOf(flow))
+  await forget(runKey(flow))
 }
 
 /** Lets go of what a visitor has begun here. */
@@ -158,7 +166,7 @@ export async function startOver(flow: AnyFlow): Promise<void> {
 export async function renameVisitors(flow: AnyFlow, run: string): Promise<string> {
   const id = crypto.randomUUID()
   await copyRaw(run, id)
-  await keep(keyOf(flow), id)
+  await keep(runKey(flow), id)
   if (isBegunHere(run)) noteBegun(id)
   return id
 }

@@ -1,0 +1,28 @@
+import { isSignedIn } from '#api/client/tokens.ts'
+import { keep, recall } from '#components/session/raw-store.ts'
+import type { FlowId } from '#flows/names.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
+import { loadFlow } from '../load/load-flow.ts'
+import { copyRaw } from './raw-steps.ts'
+import { draftKey, hasVisitorsAnswers, runKey } from './visitor-run.ts'
+
+/**
+ * Takes along to another flow over the same steps what a visitor has answered and typed in this one: there it is prefill.
+ * Where they have begun that flow as well, what they said there stays.
+ */
+export async function carryOver({ run, draft }: Pick<AtStep, 'run' | 'draft'>, to: FlowId): Promise<void> {
+  const flow = isSignedIn() ? undefined : (await loadFlow(to))?.flow
+  if (!flow || (await hasVisitorsAnswers(flow))) return
+  const id = (await recall<string>(runKey(flow))) ?? crypto.randomUUID()
+  await keep(runKey(flow), id)
+  await copyRaw(run.id, id)
+  const entries = Object.entries(draft.entries).flatMap(([step, { answer }]) =>
+    stepOf(flow, step)?.kind === 'question'
+      ? [[step, { answer, revision: 1, reads: {}, reopened: true }] as const]
+      : [],
+  )
+  const carried: Draft = { ...emptyDraft(flow, draft.given), entries: Object.fromEntries(entries) }
+  await keep(draftKey(id), { revision: 1, draft: carried })
+}
