@@ -43,11 +43,15 @@ const Chosen = ({ at }: { at: AtStep }) => {
           >
             {t('drawnText')}
           </Notice>
-          <ItsPage headline={circle.headline ?? ''} path={`/circles/${circle.vanity_url ?? circle.slug}`} />
+          <ItsPage
+            headline={circle.headline ?? ''}
+            path={`/circles/${circle.vanity_url ?? circle.slug}`}
+            words="signup-create-or-join.chosen"
+          />
         </>
       )}
       {hasAsked && <Notice title={t('asked')}>{t('askedText')}</Notice>}
-      <InviteResults results={resultsIn(at)} />
+      <InviteResults results={resultsIn(at)} said={(status) => t(`status.${status}`)} />
     </div>
   )
 }

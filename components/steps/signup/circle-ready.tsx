@@ -24,15 +24,28 @@ const Ready = ({ at }: { at: AtStep }) => {
   return (
     <div className={styles.ready}>
       <Art name="quail-and-chicks" className={styles.birds} />
-      {circle && <ItsPage headline={circle.headline ?? ''} path={`/circles/${circle.vanity_url ?? circle.slug}`} />}
+      {circle && (
+        <ItsPage
+          headline={circle.headline ?? ''}
+          path={`/circles/${circle.vanity_url ?? circle.slug}`}
+          words="signup.ready"
+        />
+      )}
       <InviteResults results={resultsIn(at)} said={(status) => t(`status.${status}`)} />
     </div>
   )
 }
 
+interface ItsPageProps {
+  headline: string
+  path: string
+  /** Where the flow has its words for this. */
+  words: 'signup.ready' | 'signup-create-or-join.chosen'
+}
+
 /** The page of a new Circle, to share and to see. */
-export const ItsPage = ({ headline, path }: { headline: string; path: string }) => {
-  const t = useTranslations('signup.ready')
+export const ItsPage = ({ headline, path, words }: ItsPageProps) => {
+  const t = useTranslations(words)
   return (
     <div className={styles.itsPage}>
       <ShareButton
