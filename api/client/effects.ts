@@ -1,4 +1,4 @@
-import type { Answer, AnyBinding, Brought } from '#api/contract/effects/binding.ts'
+import type { Answer, AnyBinding, Brought, EffectRun } from '#api/contract/effects/binding.ts'
 import { bindingOf } from '#api/contract/effects/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { table } from '#api/contract/table.ts'
@@ -46,9 +46,10 @@ export interface Performed {
  */
 export async function performEffect(wanted: EffectCall): Promise<Performed> {
   const binding = bindingOf(wanted.effect)
-  const answer = await completed(binding, wanted)
   const { flow, run, revision, step, opener, key, slug, read, secret, brought, answered } = wanted
-  const wire = binding.toCall(answer, { flow, id: run, step, opener, slug, read, secret, brought, answered })
+  const at = { flow, id: run, step, opener, slug, read, secret, brought, answered }
+  const answer = await completed(binding, wanted, at)
+  const wire = binding.toCall(answer, at)
   const headers = {
     [FLOW_HEADERS.run]: run,
     [FLOW_HEADERS.step]: step,
@@ -78,10 +79,10 @@ function renamed({ fieldOf = {} }: AnyBinding, error: unknown): never {
   throw new CallRefused(error.row, error.status, { ...error.refusal, fields: Object.fromEntries(fields) })
 }
 
-async function completed(binding: AnyBinding, { answer, key }: EffectCall): Promise<Answer> {
+async function completed(binding: AnyBinding, { answer, key }: EffectCall, run: EffectRun): Promise<Answer> {
   let complete = answer
   for (const [index, before] of (binding.before ?? []).entries()) {
-    const wire = before.toCall(complete)
+    const wire = before.toCall(complete, run)
     if (!wire) continue
     const headers = 'once' in table[before.row] ? { [FLOW_HEADERS.key]: `${key}:${index}` } : {}
     const { reply } = await call(before.row, { ...wire, headers } as never)

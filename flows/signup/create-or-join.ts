@@ -14,7 +14,7 @@ import { emailSignup } from './steps/email-signup.ts'
 import { existingCircle } from './steps/existing-circle.ts'
 import { google } from './steps/google.ts'
 import { inviteOthers } from './steps/invite-others.ts'
-import { askForLead, joinExisting, shopForIt } from './steps/join-existing.ts'
+import { askForLead, joinExisting } from './steps/join-existing.ts'
 import { role } from './steps/role.ts'
 
 /** Only a leader can invite. */
@@ -36,7 +36,6 @@ export const signupCreateOrJoin = flow('signup-create-or-join', {
     beneficiaryInfo,
     circleInfo,
     joinExisting,
-    shopForIt,
     askForLead,
     addExtension,
     inviteToNew,

@@ -222,16 +222,9 @@ export const wantedSignupCreateOrJoin: Wanted = {
     'join-existing': {
       title: 'Joining the Circle',
       does: 'join-circle',
-      calls: ['POST /cove/{slug}/join'],
+      calls: ['POST /cove/{slug}/join', 'PATCH /cove/{slug}/switch'],
       after: 'wall',
       refused: { ...found, 'too-many-requests': 'stay' },
-    },
-    'shop-for-it': {
-      title: 'Joining the Circle',
-      does: 'switch-circle',
-      calls: ['PATCH /cove/{slug}/switch'],
-      after: 'wall',
-      refused: { 'not-found': 'existing-circle' },
     },
     'ask-for-lead': {
       title: 'Asking the Circle leader',

@@ -415,12 +415,8 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
     does: () => send(creatingOrJoining, 'circle-info'),
   },
   'join-circle': {
-    calls: ['POST /cove/{slug}/join'],
+    calls: ['POST /cove/{slug}/join', 'PATCH /cove/{slug}/switch'],
     does: () => send(creatingOrJoining, 'join-existing', { picks: { 'create-or-join': 1, role: 1 } }),
-  },
-  'switch-circle': {
-    calls: ['PATCH /cove/{slug}/switch'],
-    does: () => send(creatingOrJoining, 'shop-for-it', { picks: { 'create-or-join': 1, role: 1 } }),
   },
   'ask-for-lead': {
     calls: ['POST /cove/{slug}/join {requested_role:"ADMINISTRATOR"}'],

@@ -52,12 +52,12 @@ interface Wire<Row extends RowName> {
 }
 
 /** A call that comes first: left out (`undefined`) where the answer does not need it; its reply completes the answer. */
-export interface Before<A, Row extends RowName> {
+export interface Before<A, Row extends RowName, Run = EffectRun> {
   readonly row: Row
-  toCall(answer: A): Wire<Row> | undefined
+  toCall(answer: A, run: Run): Wire<Row> | undefined
   withReply(answer: A, reply: ReplyOf<Table[Row]>): A
 }
-type AnyBefore<A> = { [Row in RowName]: Before<A, Row> }[RowName]
+type AnyBefore<A, Run> = { [Row in RowName]: Before<A, Row, Run> }[RowName]
 
 /**
  * How the answer to a step with this effect travels in this row's call: `toCall` and `toAnswer` are each other's inverse.
@@ -65,7 +65,7 @@ type AnyBefore<A> = { [Row in RowName]: Before<A, Row> }[RowName]
  */
 export interface Binding<Name extends EffectName, Row extends RowName> {
   readonly row: Row
-  readonly before?: readonly AnyBefore<AnswerFor<Name>>[]
+  readonly before?: readonly AnyBefore<AnswerFor<Name>, RunFor<Name>>[]
   toCall(answer: AnswerFor<Name>, run: RunFor<Name>): Wire<Row>
   toAnswer(body: BodyOf<Table[Row]>): Row extends 'recordAnswer' ? Answer : Unjudged<AnswerFor<Name>>
   /** What the effect leaves in the draft; nothing where it is absent. */
@@ -91,7 +91,7 @@ export interface AnyBinding {
 }
 interface AnyCallBefore {
   readonly row: RowName
-  toCall(answer: Answer): { readonly params: unknown; readonly body: unknown } | undefined
+  toCall(answer: Answer, run: EffectRun): { readonly params: unknown; readonly body: unknown } | undefined
   withReply(answer: Answer, reply: unknown): Answer
 }
 

@@ -1,7 +1,11 @@
 import { RELATIONSHIPS, TYPE_BY_CAUSE } from '#flows/signup/steps/kinds.ts'
+import type { FoundCircle } from '#machines/define/fields/circle.ts'
 import { type Bindings, needed, slugOf } from './binding.ts'
 import { PLACE_FIELDS, placeOf, placeSent } from './place-sent.ts'
 import { recording } from './recording.ts'
+
+/** The Circle that was chosen. */
+const foundIn = ({ found }: { readonly found?: FoundCircle | undefined }) => ({ slug: needed(found).slug })
 
 /** What happens to a Circle: its set-up, its invitations, its change of leader. */
 export const circleEffects = {
@@ -108,23 +112,22 @@ export const circleEffects = {
     fieldOf: PLACE_FIELDS,
   },
   'join-circle': {
-    row: 'joinCircle',
-    toCall: (_, { read }) => ({ params: { slug: needed(read['existing-circle'].found).slug }, body: {} }),
+    row: 'switchCircle',
+    before: [
+      {
+        row: 'joinCircle',
+        toCall: (_, { read }) => ({ params: foundIn(read['existing-circle']), body: {} }),
+        withReply: (answer) => answer,
+      },
+    ],
+    toCall: (_, { read }) => ({ params: foundIn(read['existing-circle']), body: undefined }),
     toAnswer: () => ({}),
     toReceipt: ({ slug }) => ({ slug }),
-  },
-  'switch-circle': {
-    row: 'switchCircle',
-    toCall: (_, { read }) => ({
-      params: { slug: needed(read['existing-circle'].found).slug },
-      body: undefined,
-    }),
-    toAnswer: () => ({}),
   },
   'ask-for-lead': {
     row: 'joinCircle',
     toCall: (_, { read }) => ({
-      params: { slug: needed(read['existing-circle'].found).slug },
+      params: foundIn(read['existing-circle']),
       body: { requested_role: 'ADMINISTRATOR' },
     }),
     toAnswer: () => ({}),

@@ -17,18 +17,11 @@ const failures = {
   'too-many-requests': stay,
 } as const
 
-/** An advocate becomes a supporter. */
+/** An advocate becomes a supporter, whose shopping goes there from then on. */
 export const joinExisting = automatic('join-existing', {
   reads,
   when: all(joins, role.is('role', 'advocate')),
   effect: effect('join-circle', { receipt: joined, failures, after: 'wall' }),
-})
-
-/** Its shopping goes there from now on. */
-export const shopForIt = automatic('shop-for-it', {
-  reads,
-  when: all(joins, role.is('role', 'advocate')),
-  effect: effect('switch-circle', { failures: { 'not-found': reopen(existingCircle) }, after: 'wall' }),
 })
 
 /** A caregiver asks the Circle’s leader for the lead, and supports it meanwhile. */

@@ -148,16 +148,14 @@ test('an advocate joins the Circle that the run names, and no other; shopping go
     'existing-circle': found(leader),
     role: { role: 'advocate' },
   })
-  const join = (slug: string, body = {}) =>
-    call(server, 'joinCircle', { params: { slug }, body, token, headers: headersAt(walker, 'join-existing') })
-  expect((await join(other.slug)).refusal.code).toBe('wrong-call')
-  expect((await join(leader.slug, { requested_role: 'ADMINISTRATOR' })).refusal.code).toBe('wrong-call')
-  const joined = await join(leader.slug)
-  expect(joined.reply.role).toBe('SUPPORTER')
-  walker.revision = Number(joined.headers.get(FLOW_HEADERS.revision))
-  const params = { slug: leader.slug }
-  const headers = headersAt(walker, 'shop-for-it')
-  expect((await call(server, 'switchCircle', { params, token, headers })).reply.is_active).toBe(true)
+  const shopFor = (slug: string) =>
+    call(server, 'switchCircle', { params: { slug }, token, headers: headersAt(walker, 'join-existing') })
+  for (const { slug } of [leader, other]) await call(server, 'joinCircle', { params: { slug }, body: {}, token })
+  expect((await shopFor(other.slug)).refusal.code).toBe('wrong-call')
+  const done = await shopFor(leader.slug)
+  expect(done.reply).toMatchObject({ slug: leader.slug, is_active: true, role: 'SUPPORTER' })
+  const run = (await call(server, 'readRun', { params: { flow, id: walker.run }, token })).reply
+  expect(run.draft.entries['join-existing']?.receipt).toEqual({ slug: leader.slug })
 })
 
 test('a caregiver who joins asks its leader, and supports it meanwhile', async () => {

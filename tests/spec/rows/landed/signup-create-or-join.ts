@@ -35,7 +35,7 @@ export const creatingOrJoining: Landed = {
     'signup.createOrJoin: 12 NEXT → 12.join': advocate,
     'signup.createOrJoin: 12 NEXT → 12.request': existing,
     'signup.createOrJoin: 12 BACK → 15': existing,
-    'signup.createOrJoin: 12.join DONE → 8': { ...advocate, to: ['shop-for-it', 'saving'] },
+    'signup.createOrJoin: 12.join DONE → 8': advocate,
     'signup.createOrJoin: 12.join ERROR → 15': { ...advocate, refused: 'not-found' },
     'signup.createOrJoin: 12.request DONE → 8': existing,
     'signup.createOrJoin: 12.request ERROR → 15': { ...existing, refused: 'not-found' },
