@@ -7,7 +7,7 @@ import { keepJoining } from '#api/client/joining.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FLOW_HEADERS, type ReplyOf } from '#api/contract/endpoint.ts'
-import { flowQuery } from '#api/contract/flow-query.ts'
+import { type FlowTarget, flowQuery } from '#api/contract/flow-query.ts'
 import { OWN_CIRCLE, type OwnCircleFlow } from '#api/contract/own-circle.ts'
 import type { Table } from '#api/contract/table.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
@@ -110,7 +110,7 @@ export const OpenLink = ({ token }: { token: string }) => {
 }
 
 /** The step after the account in the set-up of a Circle; elsewhere the first one that is open. */
-const goingOn = (flow: OwnCircleFlow) => (flow === OWN_CIRCLE ? { flow, step: 'type-location' as const } : { flow })
+const goingOn = (flow: OwnCircleFlow): FlowTarget => (flow === OWN_CIRCLE ? { flow, step: 'type-location' } : { flow })
 
 /** Anybody may have a link sent to any address: where it leads is said before somebody presses. */
 const Joins = ({ joins: { headline, from } }: { joins: NonNullable<Look['joins']> }) => {

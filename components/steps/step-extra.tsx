@@ -66,7 +66,7 @@ const CARE = {
   'email-magic-link': MagicLink,
   'add-extension': ExtensionExtra,
   'circle-begun': CircleBegun,
-}
+} satisfies Extras['careflow']
 
 /** What steps show beside their fields. Most need nothing here. */
 const EXTRAS: Extras = {

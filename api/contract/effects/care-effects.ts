@@ -1,3 +1,4 @@
+import type { FlowId } from '#flows/names.ts'
 import { RELATIONSHIPS } from '#flows/signup/steps/kinds.ts'
 import { type Bindings, type EffectRun, slugOf } from './binding.ts'
 import { PLACE_FIELDS, placeOf, placeSent } from './place-sent.ts'
@@ -7,7 +8,7 @@ const BEGUN_AS = {
   careflow: { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' },
   groupflow: { cove_type: 'CLUB' },
   animalflow: { cove_type: 'OTHER', cause_kind: 'ANIMAL' },
-} as const
+} as const satisfies Partial<Record<FlowId, object>>
 const begunAs = ({ flow }: EffectRun<unknown>) => Object.entries(BEGUN_AS).find(([id]) => id === flow)?.[1] ?? {}
 
 /** What a group's kind makes of its Circle. */

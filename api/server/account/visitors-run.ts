@@ -3,11 +3,11 @@ import type { Writer } from '#api/store/store.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isOpenTo } from '#machines/walk/open-to.ts'
 import { beginCircle, waitsForCircle } from '../circles/begin-circle.ts'
+import { startedFlow, type VisitorsAnswers, withFirstStep } from '../circles/visitors-draft.ts'
 import { insertRun, isTaken, newRun, type StoredRun } from '../runs/run-store.ts'
 import { takenOver } from '../runs/take-over.ts'
 import type { Services } from '../services/services.ts'
 import type { LinkAbout } from './sign-in-links.ts'
-import { startedFlow, type VisitorsAnswers, withFirstStep } from './visitors-draft.ts'
 
 export interface Started {
   readonly run: StoredRun

@@ -1,7 +1,6 @@
 import { signup } from '#flows/signup/create.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import { entryOf } from '#machines/walk/draft.ts'
-import { visitorsAnswers } from '../account/visitors-draft.ts'
 import type { Handler } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'
@@ -12,6 +11,7 @@ import { takenOver } from '../runs/take-over.ts'
 import { dayAt } from '../runs/today.ts'
 import { beginCircle, waitsForCircle } from './begin-circle.ts'
 import { runAbout } from './run-about.ts'
+import { visitorsAnswers } from './visitors-draft.ts'
 
 /**
  * Starts a flow for a member, with a new Circle to set up or about one that they lead; the run has the id that the caller

@@ -18,6 +18,8 @@ const KINDS = [
 ] as const satisfies readonly { flow: FlowId; kind: string; art: ArtName }[]
 type Kind = (typeof KINDS)[number]
 
+const BOLD = { b: (words: ReactNode) => <b>{words}</b> }
+
 /** Whether another kind was chosen just now: the keyboard stays on the cards. */
 let isSwitching = false
 
@@ -40,7 +42,6 @@ export const WelcomeKinds = ({ at, isReady }: ExtraProps) => {
     openFlow({ flow, step: 'welcome' }, true)
   }
   const { kind } = KINDS.find(({ flow }) => flow === chosen) ?? KINDS[0]
-  const next = isSignedIn() ? (`${kind}Member` as const) : (`${kind}Next` as const)
   return (
     <>
       <fieldset ref={cards} className={styles.kinds}>
@@ -61,7 +62,7 @@ export const WelcomeKinds = ({ at, isReady }: ExtraProps) => {
       </fieldset>
       <p className={styles.next}>
         <Icon name="clock" />
-        <span>{t.rich(next, { b: (words: ReactNode) => <b>{words}</b> })}</span>
+        <span>{isSignedIn() ? t.rich(`${kind}Member`, BOLD) : t.rich(`${kind}Next`, BOLD)}</span>
       </p>
     </>
   )

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { placeSent } from '#api/contract/effects/place-sent.ts'
-import type { StartingFlow } from '#api/contract/own-circle.ts'
+import { OWN_CIRCLE, type StartingFlow } from '#api/contract/own-circle.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { Place } from '#machines/define/fields/place.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { isPlace } from '../circles/change.ts'
 import { refuse } from '../refusals/refused.ts'
 import { flowOf } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
+import { isPlace } from './change.ts'
 
 /** What a visitor has answered, by step. */
 export type VisitorsAnswers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -19,7 +19,7 @@ const LONGEST_DRAFT = 20_000
 
 /** The flow by the name under which an account is asked for; older pages call the set-up of a Circle `create`. */
 export function startedFlow(name: StartingFlow | 'create'): AnyFlow {
-  const flow = flowOf(name === 'create' ? 'signup' : name)
+  const flow = flowOf(name === 'create' ? OWN_CIRCLE : name)
   if (!flow) throw new Error(`There is no flow "${name}" that an account can begin in.`)
   return flow
 }

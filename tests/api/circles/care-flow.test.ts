@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
+import type { OwnCircleFlow } from '#api/contract/own-circle.ts'
+import type { StepId } from '#flows/names.ts'
+import { examples } from '#flows/signup/examples.ts'
+import { GROUP_KINDS } from '#flows/signup/steps/kinds.ts'
+import { call } from '#tests/support/people/call.ts'
+import { press } from '#tests/support/people/email-link.ts'
+import { linksTo } from '#tests/support/people/mails.ts'
+import { newEmail, person } from '#tests/support/people/member.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const [group] = examples['group-beneficiary'].valid
+const [team] = examples['team-group-beneficiary'].valid
+const TEAM = {
+  welcome: {},
+  'create-account': { door: 'later' },
+  'group-beneficiary': group,
+  'team-group-beneficiary': team,
+}
+const IN_GROUP = {
+  headline: 'Dayton Comets',
+  cove_type: 'CLUB',
+  cause_kind: 'SPORTS',
+  group_kind: 'TEAM',
+  city: 'Dayton',
+  state: 'OH',
+  team_name: 'Under 12',
+  team_season: 'Fall 2026',
+}
+
+/** Somebody signed in, in a flow that has asked nothing yet. */
+async function beginning(flow: OwnCircleFlow) {
+  const { reply } = await call(server, 'signUp', { body: person() })
+  const token = reply.response.access_token
+  const run = (await call(server, 'createRun', { params: { flow }, body: {}, token })).reply
+  const at = { token, flow, run: run.id, revision: run.revision, slug: '' }
+  const headers = (step: StepId, key: string = randomUUID()) => ({
+    [FLOW_HEADERS.run]: at.run,
+    [FLOW_HEADERS.step]: step,
+    [FLOW_HEADERS.revision]: String(at.revision),
+    [FLOW_HEADERS.key]: key,
+  })
+  const keepUp = <Got extends { headers: Headers }>(got: Got): Got => {
+    at.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? at.revision)
+    return got
+  }
+  return {
+    at,
+    headers,
+    async begin(body: object = {}, key?: string) {
+      const got = keepUp(await call(server, 'createCircle', { body, headers: headers('welcome', key), token }))
+      if (got.status === 201) at.slug = got.reply.slug
+      return got
+    },
+    async change(step: StepId, body: object) {
+      const params = { slug: at.slug }
+      return keepUp(await call(server, 'updateCircle', { params, body, headers: headers(step), token }))
+    },
+    async record(step: StepId, answer: object) {
+      const params = { flow, id: at.run }
+      const body = { step, answer: { ...answer } }
+      return keepUp(await call(server, 'recordAnswer', { params, body, headers: headers(step), token }))
+    },
+  }
+}
+
+const circlesOf = async (token: string) => (await call(server, 'listCircles', { token })).reply
+const runsOf = async (flow: OwnCircleFlow, token: string) =>
+  (await call(server, 'listRuns', { params: { flow }, token })).reply
+
+describe('a Circle that begins with a question', () => {
+  test.each([
+    ['careflow', { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' }],
+    ['groupflow', { cove_type: 'CLUB' }],
+    ['animalflow', { cove_type: 'OTHER', cause_kind: 'ANIMAL' }],
+  ] as const)('%s: a member’s Continue begins it, and the portal can finish it', async (flow, known) => {
+    const { begin, at } = await beginning(flow)
+    expect(await circlesOf(at.token), 'people who only look leave nothing behind').toEqual([])
+    const { reply, status } = await begin(known)
+    expect(status).toBe(201)
+    expect(reply).toMatchObject({ ...known, registration_stage: 'TYPE_LOCATION', role: 'ADMINISTRATOR' })
+    const [setUp] = await runsOf('signup', at.token)
+    expect(setUp?.circle?.slug).toBe(reply.slug)
+    expect(setUp?.draft.entries['type-location']).toMatchObject({
+      answer: { cove_type: known.cove_type },
+      reopened: true,
+    })
+  })
+
+  test('is one, however often and however fast Continue is pressed', async () => {
+    const { begin, at } = await beginning('careflow')
+    const body = { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' }
+    const key = randomUUID()
+    const first = await Promise.all([begin(body, key), begin(body, key), begin(body)])
+    expect(first.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+    const again = await begin(body)
+    expect(again.status).toBe(201)
+    const circles = await circlesOf(at.token)
+    expect(circles.map(({ slug }) => slug)).toEqual([again.reply.slug])
+  })
+
+  test('takes nothing from the call that its flow does not say', async () => {
+    const { begin } = await beginning('careflow')
+    const other = await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER', headline: 'Another one' })
+    expect([other.status, other.refusal.code]).toEqual([422, 'wrong-call'])
+  })
+
+  test('is not begun in the run of another member', async () => {
+    const mine = await beginning('careflow')
+    const other = await beginning('careflow')
+    const got = await call(server, 'createCircle', {
+      body: {},
+      headers: mine.headers('welcome'),
+      token: other.at.token,
+    })
+    expect([got.status, got.refusal.code]).toEqual([404, 'not-found'])
+  })
+
+  test('is not changed by a former leader', async () => {
+    const { begin, at } = await beginning('careflow')
+    const body = { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' }
+    await begin(body)
+    await server.services.store.transact((tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ role: 'SUPPORTER' })
+        .where('circle_id', 'in', (query) => query.selectFrom('circles').select('id').where('slug', '=', at.slug))
+        .execute(),
+    )
+    const got = await begin(body)
+    expect([got.status, got.refusal.code]).toEqual([403, 'forbidden'])
+  })
+
+  test('is called after the person, until its leader gives it a title', async () => {
+    const { begin, change, record, at } = await beginning('careflow')
+    await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    await record('optional-beneficiary', { who: 'now' })
+    const about = { beneficiary_relationship: 1, beneficiary_email: '' }
+    const first = await change('beneficiary-form', { beneficiary_first_name: 'Maria', ...about })
+    expect(first.reply).toMatchObject({ headline: 'Maria’s Circle', beneficiary_first_name: 'Maria' })
+    const second = await change('beneficiary-form', { beneficiary_first_name: 'Ana', ...about })
+    expect(second.reply.headline).toBe('Ana’s Circle')
+    const long = await change('beneficiary-form', { beneficiary_first_name: 'x'.repeat(60), ...about })
+    expect(long.reply.headline).toBe('x'.repeat(40))
+    const { slug, token } = at
+    await call(server, 'updateCircle', { params: { slug }, body: { headline: 'Sunday soup' }, token })
+    const own = await change('beneficiary-form', { beneficiary_first_name: 'Leo', ...about })
+    expect(own.reply).toMatchObject({ headline: 'Sunday soup', beneficiary_first_name: 'Leo' })
+  })
+
+  test('for a charity is called after it, and after none where there is no preference', async () => {
+    const { begin, change, record } = await beginning('animalflow')
+    await begin({ cove_type: 'OTHER', cause_kind: 'ANIMAL' })
+    await record('add-extension', { extension: 'later' })
+    await record('invite-others', { items: [] })
+    const none = await change('specific-charity', { charity_kind: 'Wildlife Protection', charity_name: '' })
+    expect(none.reply).toMatchObject({ headline: null, charity_kind: 'Wildlife Protection', charity_name: null })
+  })
+
+  test.each(GROUP_KINDS.map((kind) => [kind] as const))('for a group of the kind %s says so', async (group_kind) => {
+    const { begin, change } = await beginning('groupflow')
+    await begin({ cove_type: 'CLUB' })
+    const { place } = group
+    const where = {
+      location_external_place_id: place.place_id,
+      location_latitude: place.latitude,
+      location_longitude: place.longitude,
+      ...{ city: place.city, state: place.state },
+    }
+    const hasTeams = ['TEAM', 'BAND', 'TROOP'].includes(group_kind)
+    const kinds =
+      group_kind === 'CLASS'
+        ? { cove_type: 'CLASSROOM', cause_kind: 'STUDENT' }
+        : { cove_type: 'CLUB', cause_kind: group_kind === 'TEAM' ? 'SPORTS' : '' }
+    const gone = hasTeams ? {} : { team_name: '', team_season: '' }
+    const { reply } = await change('group-beneficiary', { headline: 'Comets', group_kind, ...kinds, ...where, ...gone })
+    expect(reply).toMatchObject({ group_kind, cove_type: kinds.cove_type, cause_kind: kinds.cause_kind || null })
+    expect(reply.registration_stage).toBe('PURPOSE')
+  })
+})
+
+describe('what a visitor has answered', () => {
+  test('goes along with the account that they make then', async () => {
+    const run = randomUUID()
+    const body = { ...person(), flow: 'groupflow', draft: { answers: TEAM } } as const
+    const { reply } = await call(server, 'signUp', { body, headers: { [FLOW_HEADERS.run]: run } })
+    const token = reply.response.access_token
+    const [circle, ...others] = await circlesOf(token)
+    expect(others).toEqual([])
+    expect(circle).toMatchObject({ ...IN_GROUP, slug: reply.cove_slug, registration_stage: 'PURPOSE' })
+    const [stored] = await runsOf('groupflow', token)
+    expect(stored).toMatchObject({ id: run, ended: false, circle: { slug: reply.cove_slug } })
+    expect(stored?.draft.entries['team-group-beneficiary']?.answer).toEqual(team)
+  })
+
+  test('waits with the link, and is there once it was opened on another device', async () => {
+    const email = newEmail()
+    const { email: _, password: __, ...names } = person(email)
+    const draft = { answers: { ...TEAM, 'add-extension': { extension: 'later' } } }
+    await call(server, 'signUpByEmail', { body: { email, ...names, flow: 'groupflow', draft } })
+    const [link = ''] = await linksTo(server, email)
+    const { signedIn } = await press(server, link)
+    expect(signedIn).toMatchObject({ is_new_user: true, flow: 'groupflow' })
+    const token = signedIn?.response.access_token ?? ''
+    const circles = await circlesOf(token)
+    expect(circles).toMatchObject([{ ...IN_GROUP, slug: signedIn?.cove_slug }])
+    const [stored] = await runsOf('groupflow', token)
+    expect(Object.keys(stored?.draft.entries ?? {}), 'how they came in is no part of it').toEqual([
+      ...['welcome', 'group-beneficiary', 'team-group-beneficiary', 'add-extension'],
+    ])
+    expect(stored?.ended, 'people can be invited now').toBe(false)
+  })
+
+  test('comes only from the search where it is a place', async () => {
+    const place = { ...group.place, latitude: 1 }
+    const answers = { ...TEAM, 'group-beneficiary': { ...group, place } }
+    const body = { ...person(), flow: 'groupflow', draft: { answers } } as const
+    const { reply } = await call(server, 'signUp', { body })
+    const [circle] = await circlesOf(reply.response.access_token)
+    expect(circle).toMatchObject({ city: null, group_kind: null })
+  })
+
+  test('invites nobody before there is an account that asks for it', async () => {
+    const email = newEmail()
+    const friend = newEmail()
+    const answers = { ...TEAM, 'invite-others': { items: [{ email: friend }] } }
+    const { email: _, password: __, ...names } = person(email)
+    await call(server, 'signUpByEmail', { body: { email, ...names, flow: 'groupflow', draft: { answers } } })
+    const [link = ''] = await linksTo(server, email)
+    const { signedIn } = await press(server, link)
+    const [stored] = await runsOf('groupflow', signedIn?.response.access_token ?? '')
+    expect(stored?.draft.entries['invite-others'], 'it is prefill').toMatchObject({ reopened: true })
+    const slug = signedIn?.cove_slug ?? ''
+    const token = signedIn?.response.access_token
+    expect((await call(server, 'listInvites', { params: { slug }, query: {}, token })).reply.items).toEqual([])
+  })
+
+  test('begins a Circle for an account without a word of it, in the flow that was named', async () => {
+    const { reply } = await call(server, 'signUp', { body: { ...person(), flow: 'animalflow' } })
+    const [circle] = await circlesOf(reply.response.access_token)
+    expect(circle).toMatchObject({ slug: reply.cove_slug, cove_type: 'OTHER', cause_kind: 'ANIMAL' })
+  })
+
+  test('is taken over once, however often it is sent', async () => {
+    const { reply } = await call(server, 'signUp', { body: person() })
+    const token = reply.response.access_token
+    const id = randomUUID()
+    const sent = {
+      params: { flow: 'groupflow' },
+      body: { draft: { answers: TEAM } },
+      headers: { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.key]: `${id}:take-over` },
+      token,
+    }
+    await Promise.all([call(server, 'createRun', sent), call(server, 'createRun', sent)])
+    await call(server, 'createRun', { ...sent, headers: { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.key]: randomUUID() } })
+    expect(await circlesOf(token)).toMatchObject([IN_GROUP])
+  })
+
+  test('is refused where it is too long to be answers', async () => {
+    const answers = { 'group-beneficiary': { group_name: 'x'.repeat(20_000) } }
+    const got = await call(server, 'signUp', { body: { ...person(), flow: 'groupflow', draft: { answers } } })
+    expect([got.status, got.refusal.code]).toEqual([422, 'invalid-input'])
+  })
+})
