@@ -35,6 +35,11 @@ export const registered = <const Entries extends Readonly<Record<string, Registe
  * flow, add its entry here. An entry with a wrong id, or whose message file lacks a word, does not compile.
  */
 export const register = registered({
+  'private-preview': {
+    folder: 'private-preview',
+    flow: async () => (await import('./private-preview/flow.ts')).privatePreview,
+    words: () => import('#messages/en/private-preview.json'),
+  },
   signup: {
     folder: 'signup',
     flow: async () => (await import('./signup/create.ts')).signup,

@@ -23,6 +23,7 @@ import notices from './en/notices.json'
 import orders from './en/orders.json'
 import portal from './en/portal.json'
 import practice from './en/practice.json'
+import previewGate from './en/previewGate.json'
 import privacyTerms from './en/privacyTerms.json'
 import refusals from './en/refusals.json'
 import settings from './en/settings.json'
@@ -59,6 +60,7 @@ export const english = {
   orders,
   portal,
   practice,
+  previewGate,
   privacyTerms,
   refusals,
   settings,

@@ -15,6 +15,7 @@ import { loadHttp } from './load-http.ts'
 import { hear, renewed } from './refresh.ts'
 import { during } from './reload.ts'
 import { readToken } from './tokens.ts'
+import { LOCKED } from './transient.ts'
 import { zoneHere } from './zone-here.ts'
 
 export interface CallOptions<Row extends Endpoint> {
@@ -76,7 +77,9 @@ async function answered<Name extends RowName>(name: Name, options: CallOptions<T
 
 const OUTCOMES: Readonly<Record<number, 'unauthorised' | 'forbidden'>> = { 401: 'unauthorised', 403: 'forbidden' }
 
-const outcomeOf = ({ status }: AxiosResponse) => OUTCOMES[status] ?? 'refused'
+/** A locked preview says nothing of the session. */
+const outcomeOf = ({ status, data }: AxiosResponse) =>
+  (data?.code === LOCKED ? undefined : OUTCOMES[status]) ?? 'refused'
 
 /** No answer came. In the background the session asks once; whether the call had its effect is for the caller to find out. */
 function unanswered(name: RowName, sent: Sent, cause: unknown): never {

@@ -1,10 +1,11 @@
 import type { Answer, AnyBinding, Brought, EffectRun } from '#api/contract/effects/binding.ts'
 import { bindingOf } from '#api/contract/effects/effects.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { table } from '#api/contract/table.ts'
+import { type RowName, table } from '#api/contract/table.ts'
 import { call } from './call.ts'
 import { CallRefused } from './call-errors.ts'
 import { keepJoining } from './joining.ts'
+import { keepLaunchFlag } from './launch-flag.ts'
 import { keepLinkRequest } from './link-request.ts'
 import { withDocumentsSent } from './send-documents.ts'
 import { signIn } from './store-tokens.ts'
@@ -62,6 +63,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
   keepSession(reply)
   keepLinkRequest(reply)
   const receipt = binding.toReceipt?.(reply) ?? {}
+  if (binding.row === UNLOCKS) keepLaunchFlag()
   return {
     answer,
     receipt,
@@ -71,6 +73,8 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
     secret: binding.toSecret?.(reply) ?? secret,
   }
 }
+
+const UNLOCKS: RowName = 'unlockPreview'
 
 /** A refusal's fields under the names that the step knows them by. */
 function renamed({ fieldOf = {} }: AnyBinding, error: unknown): never {

@@ -2,7 +2,7 @@ import { accountRows, type Tokens } from '#api/contract/account.ts'
 import { loadHttp } from './load-http.ts'
 import { nowDue } from './store-tokens.ts'
 import { onSession, readToken } from './tokens.ts'
-import { isTransient } from './transient.ts'
+import { isTransient, LOCKED } from './transient.ts'
 
 /** A refresh that hangs must not hold up every call of every tab. */
 const TIMEOUT_MS = 20_000
@@ -26,12 +26,12 @@ export function exchange(): Promise<Exchanged> {
     const { status, data } = await post(refresh_token)
     // Whoever has signed out meanwhile stays so.
     if (readToken('refresh') !== refresh_token) return { result: 'elsewhere' }
-    if (status !== 200) return { result: isDefinite(status) ? 'refused' : 'unanswered' }
+    if (status !== 200) return { result: isDefinite(status) && data?.code !== LOCKED ? 'refused' : 'unanswered' }
     return { result: 'stored', tokens: data }
   })
 }
 
-/** A server that is down, busy or being replaced has not judged the session. */
+/** A server that is down, busy or being replaced has not judged the session. Nor has one in private preview. */
 const isDefinite = (status: number) => status >= 400 && !isTransient(status)
 
 async function post(refresh_token: string) {

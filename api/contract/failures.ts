@@ -11,6 +11,10 @@ export const FAILURES = {
   'not-signed-in': { status: 401, detail: 'Please sign in.' },
   'key-needed': { status: 400, detail: 'This call needs an Idempotency-Key.' },
   'wrong-credentials': { status: 401, detail: 'The email or password is not right. Check both and try again.' },
+  'preview-locked': {
+    status: 401,
+    detail: 'Covey is in private preview. Reload the page and enter the preview password.',
+  },
   'refresh-refused': { status: 401, detail: 'Please login again' },
   'wrong-signature': {
     status: 401,
@@ -154,6 +158,7 @@ export const FAILURES = {
     detail: 'This person has not confirmed their email address yet. Ask them to open the link in our mail.',
   },
   'wrong-password': { status: 422, detail: 'The password is not right. Check it and try again.' },
+  'wrong-preview-password': { status: 422, detail: 'Wrong Password!' },
   'link-expired': { status: 422, detail: 'This link no longer works. Ask for a new one.' },
   'google-failed': { status: 422, detail: 'Google sign in error' },
   'wrong-code': { status: 422, detail: 'That code is not right. Check the mail and try again.' },

@@ -18,6 +18,7 @@ import { ownDataRows } from './own-data.ts'
 import { payoutEventRows } from './payout-events.ts'
 import { placeRows } from './places.ts'
 import { practiceRows } from './practice.ts'
+import { previewRows } from './preview.ts'
 import { profileRows } from './profile.ts'
 import { proofRows } from './proof.ts'
 import { recoveryRows } from './recovery.ts'
@@ -64,6 +65,7 @@ export const table = {
   ...ticketRows,
   ...deskRows,
   ...mailboxRows,
+  ...previewRows,
   ...statusRows,
   ...clockRows,
 } as const satisfies Record<string, Endpoint>

@@ -11,6 +11,7 @@ import { makeEdge } from './http/edge.ts'
 import { hashesOfBuild } from './http/inline-scripts.ts'
 import { stoppable } from './http/stop.ts'
 import { makeLog } from './log/log.ts'
+import { previewGate } from './preview/gate.ts'
 import { exitOnCrash, makePage } from './process/exit-on-crash.ts'
 import { exitOnOperatorError } from './process/exit-on-operator-error.ts'
 import { guardOutput } from './process/guard-output.ts'
@@ -56,6 +57,7 @@ const server = makeEdge(app, (request, response) => makePage(() => pages.getRequ
   root: dev ? undefined : DIR,
   hashes: dev ? new Map() : await hashesOfBuild(`${DIR}/.next/server/app`),
   log: makeLog(environment.log),
+  gate: (answer) => previewGate({ environment, now: services.now, dev }, answer),
   // What another host knows of a Circle cannot be asked for here.
   factsOf: dev || environment.apiOrigin ? undefined : (slug) => publicFacts(services, slug),
 })

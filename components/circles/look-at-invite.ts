@@ -1,4 +1,5 @@
 import { isSignedIn } from '#api/client/tokens.ts'
+import { LOCKED } from '#api/client/transient.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { FailureCode } from '#api/contract/failures.ts'
 import type { Table } from '#api/contract/table.ts'
@@ -26,6 +27,8 @@ export type FoundInvite =
   | { readonly kind: 'good'; readonly invite: Invited }
   | ({ readonly kind: 'begun' } & Begun)
   | { readonly kind: 'over'; readonly reason: OverReason }
+  /** The gate of the private preview stands before it: the page that comes next asks again. */
+  | { readonly kind: 'locked' }
   /** The server did not say: it can be asked again. */
   | { readonly kind: 'unanswered' }
 
@@ -38,7 +41,7 @@ export function lookAtInvite(token: string): Promise<FoundInvite> {
   const look = ask(token)
     .catch((): FoundInvite => ({ kind: 'unanswered' }))
     .then((found) => {
-      if (found.kind === 'unanswered') looks.delete(token)
+      if (found.kind === 'unanswered' || found.kind === 'locked') looks.delete(token)
       return found
     })
   looks.set(token, look)
@@ -55,6 +58,7 @@ async function ask(token: string): Promise<FoundInvite> {
     const { reply } = await call('openInvite', { body: { invite_token: token } })
     return { kind: 'good', invite: { ...reply, token } }
   } catch (error) {
+    if (error instanceof CallRefused && error.refusal.code === LOCKED) return { kind: 'locked' }
     const reason = error instanceof CallRefused ? whyOf(error.refusal.code) : undefined
     if (reason === undefined) throw error
     const begun = reason === 'used' && !isSignedIn() ? await begunWith(token) : undefined

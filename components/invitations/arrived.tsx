@@ -33,6 +33,7 @@ const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void })
     const lead = (found: FoundInvite) => {
       if (isLeft) return
       if (isProblem(found)) return setProblem(found)
+      if (found.kind === 'locked') return onDone()
       const shown = circleShown()
       if (found.kind === 'good' && shown !== found.invite.slug && asksMember(found.invite))
         return setAsked(found.invite)

@@ -47,6 +47,12 @@ const MagicLink = later(() => import('./signup/magic-link.tsx').then((module) =>
 const PurposeIdeas = lazy(() =>
   import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
 )
+const PreviewAsked = lazy(() =>
+  import('./private-preview/preview-asked.tsx').then((module) => ({ default: module.PreviewAsked })),
+)
+const PreviewWelcome = lazy(() =>
+  import('./private-preview/preview-welcome.tsx').then((module) => ({ default: module.PreviewWelcome })),
+)
 const ProofExtra = later(() => import('./confirm/proof-extra.tsx').then((module) => module.ProofExtra))
 const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ default: module.Proved })))
 const WelcomeKinds = lazy(() =>
@@ -133,6 +139,10 @@ const EXTRAS: Extras = {
   confirm: {
     'confirm-it-is-you': ProofExtra,
     proved: Proved,
+  },
+  'private-preview': {
+    'preview-password': PreviewAsked,
+    'preview-welcome': PreviewWelcome,
   },
   terms: {
     accepted: Accepted,

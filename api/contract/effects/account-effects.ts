@@ -80,6 +80,11 @@ export const accountEffects = {
     toCall: ({ method, password, otp }) => ({ params: undefined, body: { method, password, otp } }),
     toAnswer: ({ method, password, otp }) => ({ method, password, otp }),
   },
+  'unlock-preview': {
+    row: 'unlockPreview',
+    toCall: ({ password }) => ({ params: undefined, body: { password } }),
+    toAnswer: ({ password }) => ({ password }),
+  },
   'accept-terms': {
     row: 'acceptTerms',
     toCall: ({ terms }) => ({ params: undefined, body: { terms } }),

@@ -66,6 +66,8 @@ export interface Reply<Row extends Endpoint = Endpoint> {
   /** Bytes where the row names a media type. */
   readonly body: Row extends { media: string } ? Uint8Array<ArrayBuffer> : ReplyOf<Row>
   readonly headers?: Readonly<Record<string, string>>
+  /** Values of `Set-Cookie`, where there are several. */
+  readonly cookies?: readonly string[]
   /** Where this call was only accepted. */
   readonly status?: Row extends { accepts: true } ? 202 : never
 }

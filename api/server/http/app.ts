@@ -89,7 +89,8 @@ async function answer(services: Services, name: RowName, row: Endpoint, context:
     const call = await readCall(services, name, row, context)
     // The rows and their handlers agree by the type of `handlers`; here it is any one of them.
     const handler = handlers[name] as unknown as AnyHandler
-    const { body, headers, status } = await handler(call)
+    const { body, headers, cookies, status } = await handler(call)
+    for (const cookie of cookies ?? []) setCookie(context, cookie)
     return success(context, status === undefined ? row : { ...row, status }, body, headers)
   } finally {
     context.get('leaveUploads')?.()
@@ -167,6 +168,13 @@ function success(context: Context, row: Endpoint, body: unknown, own?: Readonly<
   return row.reply
     ? send(context, row.status, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(body))
     : send(context, row.status, headers, null)
+}
+
+/** Where there is a socket, the answer is written to it past what the framework sets. */
+function setCookie({ env, header }: Context, cookie: string): void {
+  const { outgoing }: Partial<HttpBindings> = env ?? {}
+  if (outgoing instanceof ServerResponse) outgoing.appendHeader('Set-Cookie', cookie)
+  else header('Set-Cookie', cookie, { append: true })
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -4,9 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { type Log, makeLog } from '../log/log.ts'
+import { GATE_PAGE, type PreviewGate } from '../preview/gate.ts'
 import { answerPages, type Listener } from './answer-page.ts'
 import { hasBody, holdBody } from './hold-body.ts'
-import { type FactsOf, keepPages } from './kept-pages.ts'
+import { type FactsOf, keepPages, type PageListener } from './kept-pages.ts'
 import { logRequest } from './log-request.ts'
 import { takeHome } from './own-origin.ts'
 import { keepPace } from './pace.ts'
@@ -43,6 +44,8 @@ export interface EdgeOptions {
   /** Where the portal's files lie, built ones too; without it, Next alone looks at conditions and ranges. */
   readonly root?: string | undefined
   readonly log?: Log
+  /** Of a private preview: what stands before everything, given what draws its page. */
+  readonly gate?: ((answer: PageListener) => PreviewGate | undefined) | undefined
   /** How long headers may take, and over what time a body must keep its pace. */
   readonly slowMs?: number
 }
@@ -61,6 +64,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     factsOf,
     root,
     log = makeLog('errors'),
+    gate,
     slowMs = SLOW_MS,
   } = options
   const origin = new URL(publicBaseUrl)
@@ -70,6 +74,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   const settings = { frameAncestors, apiOrigin, remotePictures, dev }
   const makePage = answerPages(pages, settings, hashes)
   const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)
+  const preview = gate?.(makePage)
   const answerPage = factsOf ? keepPages({ answer: makePage, factsOf, policyWith }) : makePage
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -81,6 +86,8 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     if (odd || path === undefined) return refuseRequest(request, response, odd ?? { code: 'bad-request' })
     const api = isApi(path)
     takeHome(request, origin, trustProxy)
+    if (preview?.stop(path, request, response)) return undefined
+    if (path === GATE_PAGE) return void response.writeHead(307, { Location: '/', 'Cache-Control': 'no-store' }).end()
     if (hasBody(request)) {
       keepPace(request, response, slowMs, () => giveUp(request, response))
       if (!(await isSmallEnough(request, api))) return refuseRequest(request, response, { code: 'too-large' })

@@ -63,6 +63,8 @@ export interface Environment extends Reach {
   readonly tremendous: TremendousSettings | undefined
   /** `undefined` for the embedded bank. */
   readonly plaid: PlaidSettings | undefined
+  /** What visitors must know in a private preview; `undefined` where the portal is open to all. */
+  readonly previewPassword: string | undefined
   readonly trustProxy: boolean
   readonly frameAncestors: string
   readonly log: LogLevel
@@ -85,6 +87,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (!parsed.success) throw new WrongSetting(explain(parsed.error))
   const { data } = parsed
   checkRealMoney(data)
+  if (data.PREVIEW_PASSWORD !== undefined && data.NEXT_PUBLIC_API_BASE_URL) throw new WrongSetting(notRight(TWO_HOSTS))
   const dataDir = resolve(data.DATA_DIR)
   const isOrderWebhookSecretNew = !data.ORDER_WEBHOOK_SECRET && !existsSync(join(dataDir, ORDER_SECRET_FILE))
   const publicBaseUrl = data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`
@@ -114,6 +117,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     wildfire: wildfireSettings(data),
     tremendous: tremendousSettings(data),
     plaid: plaidSettings(data),
+    previewPassword: data.PREVIEW_PASSWORD,
     trustProxy: data.TRUST_PROXY,
     frameAncestors: data.FRAME_ANCESTORS,
     log: data.LOG,
@@ -148,6 +152,10 @@ function googleSettings(data: Settings): GoogleSettings | undefined {
 
 const NO_MAIL =
   'SMTP_URL: must be set where PUBLIC_BASE_URL is a public address, or no mail reaches anybody. For a test, set MAIL_OUTBOX_DIR: mails are then files in that folder.'
+
+/** The cookie of an unlocked preview belongs to one host. */
+const TWO_HOSTS =
+  'PREVIEW_PASSWORD: needs pages and API on the same host. Set it without NEXT_PUBLIC_API_BASE_URL, or leave it out.'
 
 const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorable, lengthOf } from '#machines/define/clean-text.ts'
 import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
 import { LOG_LEVELS } from '../log/log.ts'
 import { ids, share } from './network-settings.ts'
@@ -35,6 +36,11 @@ const onOff = z.pipe(
 const host = z
   .string()
   .check(z.regex(/^[a-z\d:._-]+$/i, 'must be an address or a name of this machine, like 0.0.0.0 or localhost'))
+
+/** Compared exactly with what people type, so it must be one that the form can send. */
+const previewPassword = z
+  .string()
+  .check(z.refine((text) => isStorable(text) && lengthOf(text) <= 1024, 'must be text of at most 1024 characters'))
 
 const emails = z.pipe(
   z.string(),
@@ -118,6 +124,7 @@ export const settings = z.object({
   LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),
   /** Known to the build: where pages find the API, if not here. */
   NEXT_PUBLIC_API_BASE_URL: z.optional(z.string()),
+  PREVIEW_PASSWORD: z.optional(previewPassword),
   EXTENSION_STORE_URL: z.optional(
     z.url({ protocol: /^https$/, error: 'must be an address like https://store.example/covey' }),
   ),

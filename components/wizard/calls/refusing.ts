@@ -1,6 +1,8 @@
 import { CallFailed, CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
+import { LOCKED } from '#api/client/transient.ts'
 import { FAILURES } from '#api/contract/failures.ts'
+import { askWithin } from '#components/preview/open-preview.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { Lost, Refusal } from '#machines/wizard/ports.ts'
 import { renameVisitors } from '../kept/visitor-run.ts'
@@ -24,6 +26,7 @@ export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => 
     if (!(error instanceof CallRefused)) throw asLost(error)
     const { code, fields, step } = error.refusal
     if (asked.step !== undefined) await forgetPending(asked.run, asked.step)
+    if (code === LOCKED) askWithin(flow.id)
     // Another tab has made the account of this run, or has ended it and begun another in its place.
     const isRunGone = code === 'not-found' && asked.step !== undefined && flow.record !== undefined
     const isElsewhere = code === 'run-taken' ? isSignedIn() : isRunGone

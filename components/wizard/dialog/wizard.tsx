@@ -29,12 +29,12 @@ interface WizardProps {
   inspect?: Inspect | undefined
 }
 
-/** Where people are sent once a flow has ended; whoever asked for a proof, handed over or took money out is where they want to be. */
+/** Where people are sent once a flow has ended; whoever asked for a proof, handed over, took money out or unlocked the preview is where they want to be. */
 const afterwards = ({ id }: AnyFlow) => {
   if (STAY.has(id)) return undefined
   return '/portal'
 }
-const STAY: ReadonlySet<string> = new Set<FlowId>(['confirm', 'admin-transfer', 'withdrawal'])
+const STAY: ReadonlySet<string> = new Set<FlowId>(['confirm', 'admin-transfer', 'withdrawal', 'private-preview'])
 const LOGIN: FlowId = 'login'
 const SIGN_UP: FlowId = 'signup-invite'
 

@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { call } from '../people/call.ts'
 import { mailsTo } from '../people/mails.ts'
+import { PREVIEW_PASSWORD } from '../portal/server.ts'
 import type { Examples, PublicFields } from './example.ts'
 import type { World } from './world.ts'
 
@@ -27,6 +28,7 @@ export const portalExamples = {
     const { reply } = await call(world.server, 'listMails')
     return { params: { id: reply.find(({ to }) => to === email)?.id ?? '' } }
   },
+  unlockPreview: () => ({ body: { password: PREVIEW_PASSWORD } }),
   healthz: () => ({}),
   readyz: () => ({}),
   readSettings: () => ({}),

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { goOnUnlocked, isPreviewOpen } from '#components/preview/open-preview.ts'
+import { Art } from '#components/ui/art.tsx'
+import { toast } from '#components/ui/toast.ts'
+import styles from '../parts/steps.module.css'
+
+const ABOUT = 'wrong-preview-password'
+
+/** Welcomes people to the preview. However they leave this screen, they go on to what they asked for. */
+export const PreviewWelcome = () => {
+  const t = useTranslations('private-preview')
+  useEffect(() => {
+    toast(t('welcome'), { about: ABOUT })
+  }, [t])
+  useEffect(
+    () => () => {
+      // Mounted again in development, the address is still the dialog’s.
+      if (!isPreviewOpen()) goOnUnlocked()
+    },
+    [],
+  )
+  return <Art name="quail-and-chicks" className={styles.birds} />
+}

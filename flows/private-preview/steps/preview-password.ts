@@ -1,0 +1,13 @@
+import { effect, stay } from '#machines/define/effect.ts'
+import { currentPassword } from '#machines/define/fields/password.ts'
+import { step } from '#machines/define/step.ts'
+
+/** The server compares it exactly: it is never cleaned, and never kept. */
+export const previewPassword = step('preview-password', {
+  code: 17,
+  fields: { password: currentPassword() },
+  effect: effect('unlock-preview', {
+    failures: { 'wrong-preview-password': stay, 'too-many-requests': stay },
+    after: 'wall',
+  }),
+})

@@ -1,0 +1,5 @@
+import { end } from '#machines/define/step.ts'
+import { previewPassword } from './preview-password.ts'
+
+/** From here people go on to the page that they asked for. */
+export const previewWelcome = end('preview-welcome', { code: 18, needs: [previewPassword] })
