@@ -1,13 +1,13 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
-import { dropLaunchFlag } from '#api/client/launch-flag.ts'
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { dropLaunchFlag, isUnlocked } from '#api/client/launch-flag.ts'
 import { LAUNCH_USER } from '#api/contract/launch-user.ts'
 import { Button } from '#components/ui/button.tsx'
-import { GATE_ID } from './gate-shown.ts'
 import { askAtGate } from './open-preview.ts'
 
-/** Asks for the preview password at once, and again by its button. Once another tab has unlocked the preview, shows the page. */
+/** Asks for the preview password at once, and again by its button. Once the preview is unlocked, here or in another tab, shows the page. */
 export const Gate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     dropLaunchFlag()
@@ -23,8 +23,22 @@ export const Gate = ({ children }: { children: ReactNode }) => {
     }
   }, [])
   return (
-    <Button id={GATE_ID} variant="primary" size="large" wide="phone" onClick={askAtGate}>
-      {children}
-    </Button>
+    <>
+      <Button variant="primary" size="large" wide="phone" onClick={askAtGate}>
+        {children}
+      </Button>
+      <Suspense>
+        <Reveal />
+      </Suspense>
+    </>
   )
+}
+
+/** Once the dialog has closed, the address is the one that was asked for. */
+const Reveal = () => {
+  const flow = useSearchParams().get('flow')
+  useEffect(() => {
+    if (flow === null && isUnlocked()) window.location.reload()
+  }, [flow])
+  return null
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#api/client/call.ts'
 import { type Performed, performEffect } from '#api/client/effects.ts'
+import { isUnlocked } from '#api/client/launch-flag.ts'
 import { brandsQuery, userQuery, withdrawalQuery } from '#api/client/queries.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { dropTokens } from '#api/client/tokens.ts'
@@ -22,6 +23,7 @@ import { judge } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { answersIn, readBy } from '#machines/walk/visible.ts'
 import loginWords from '#messages/en/login.json' with { type: 'json' }
+import previewWords from '#messages/en/private-preview.json' with { type: 'json' }
 import wizardWords from '#messages/en/wizard.json' with { type: 'json' }
 import { callDiffers } from '#tests/support/spec/call-differs.ts'
 import { beginningPlace, playRow, sentAt, stepIn } from '#tests/support/spec/played.ts'
@@ -32,6 +34,7 @@ import { handingOver } from './rows/landed/admin-transfer.ts'
 import { landedFlows, landedFor } from './rows/landed/all.ts'
 import { caring, forAnimals, grouping } from './rows/landed/care.ts'
 import { signingIn } from './rows/landed/login.ts'
+import { unlocking } from './rows/landed/private-preview.ts'
 import { signupCreate } from './rows/landed/signup-create.ts'
 import { creatingOrJoining } from './rows/landed/signup-create-or-join.ts'
 import { takingOut } from './rows/landed/withdrawal.ts'
@@ -97,6 +100,7 @@ async function refusedByGoogle(from: string) {
 const BEGUN = ['POST /oauth/begin {provider:"GOOGLE"}', 'POST /oauth/exchange {state, secret, code}']
 const RECORDED = 'PATCH /flows/{flow}/runs/{run} {step, answer} + Idempotency-Key'
 const PROVED = 'POST /user/reauthenticate {method, password} + Idempotency-Key'
+const UNLOCK = 'POST /preview/unlock {password}'
 /** The calls that the row's own words name. */
 const ITS_OWN = 'as the row says'
 
@@ -122,6 +126,13 @@ const WIRES: Readonly<Record<string, Wire>> = {
       dropTokens()
       clearForVisitor()
       expect(browser.localStorage.length).toBe(0)
+      document.cookie = 'theme=dark; IS_LAUNCH_USER=true'
+      browser.localStorage.setItem('left', 'by the one before')
+      clearForVisitor()
+      expect([browser.localStorage.getItem('left'), browser.localStorage.getItem('IS_LAUNCH_USER')]).toEqual([
+        null,
+        'true',
+      ])
       recorder.forget()
     },
   },
@@ -206,6 +217,33 @@ const WIRES: Readonly<Record<string, Wire>> = {
     },
   },
   ...setUpOf('signup.invite', ['3 NEXT → 4', '4 NEXT → 5', '5 NEXT → 6', '6 NEXT → 8']),
+  'privatePreview: CHECK INIT → END': {
+    calls: [],
+    does: () => {
+      expect(isUnlocked()).toBe(false)
+      browser.localStorage.setItem('IS_LAUNCH_USER', 'true')
+      expect(isUnlocked()).toBe(true)
+    },
+  },
+  'privatePreview: 17.busy ERROR → 17 (mismatch)': {
+    calls: [UNLOCK],
+    does: async () => {
+      recorder.answer('unlockPreview', { refused: 'wrong-preview-password' })
+      await expect(send(unlocking, 'preview-password')).rejects.toThrow('Wrong Password!')
+      expect(previewWords.failures['wrong-preview-password']).toBe('Wrong Password!')
+      expect(browser.localStorage.getItem('IS_LAUNCH_USER')).toBeNull()
+    },
+  },
+  'privatePreview: 17.busy DONE → 18': {
+    calls: [UNLOCK],
+    // Nothing of it is cleaned.
+    body: { password: ' Quails ' },
+    does: async () => {
+      await send(unlocking, 'preview-password', { answer: { password: ' Quails ' } })
+      expect(browser.localStorage.getItem('IS_LAUNCH_USER')).toBe('true')
+      expect(previewWords.welcome).toContain('Covey')
+    },
+  },
   'login: login GOOGLE → login.busy': { calls: [...BEGUN, ITS_OWN], does: () => throughGoogle('login') },
   'login: login.busy DONE → END': {
     calls: ['POST /login {email, password}', ITS_OWN],
@@ -438,7 +476,16 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
 
 /** Effects that binding rows set off; whether someone is here now is asked by two of them. */
 const BINDING = [
-  ...['log-in', 'send-reset-code', 'check-reset-code', 'set-password', 'save-purpose', 'save-image', 'save-story'],
+  ...[
+    'unlock-preview',
+    'log-in',
+    'send-reset-code',
+    'check-reset-code',
+    'set-password',
+    'save-purpose',
+    'save-image',
+    'save-story',
+  ],
   ...['save-title', 'save-headline', 'record-answer', 'confirm-transfer', 'check-withdrawal', 'confirm-withdrawal'],
   ...['add-bank-account', 'withdraw-gift-card', 'withdraw-to-bank', 'switch-roles', 'save-team'],
   ...['open-mailed-link', 'begin-by-link', 'enter-with-google'],

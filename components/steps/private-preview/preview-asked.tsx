@@ -1,15 +1,23 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { isUnlocked } from '#api/client/launch-flag.ts'
 import type { FailureCode } from '#api/contract/failures.ts'
 import { toast } from '#components/ui/toast.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 
 const WRONG: FailureCode = 'wrong-preview-password'
 
-/** Says of a wrong password, in a toast too, that it is wrong: the spec asks for both. */
-export const PreviewAsked = ({ at }: ExtraProps) => {
+/**
+ * Says of a wrong password, in a toast too, that it is wrong: the spec asks for both. Where the preview is unlocked already
+ * (somebody has gone forward to this entry of the history), there is nothing to ask.
+ */
+export const PreviewAsked = ({ at, onClose }: ExtraProps) => {
   const t = useTranslations('private-preview.failures')
   const { problem } = at
+  const [wasUnlocked] = useState(isUnlocked)
+  useEffect(() => {
+    if (wasUnlocked) onClose()
+  }, [wasUnlocked, onClose])
   useEffect(() => {
     if (problem?.code === WRONG) toast(t(WRONG), { kind: 'error', about: WRONG })
   }, [problem, t])

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { goOnUnlocked, isPreviewOpen } from '#components/preview/open-preview.ts'
+import { goOnStopped } from '#components/preview/open-preview.ts'
 import { Art } from '#components/ui/art.tsx'
 import { toast } from '#components/ui/toast.ts'
 import styles from '../parts/steps.module.css'
@@ -13,12 +13,6 @@ export const PreviewWelcome = () => {
   useEffect(() => {
     toast(t('welcome'), { about: ABOUT })
   }, [t])
-  useEffect(
-    () => () => {
-      // Mounted again in development, the address is still the dialog’s.
-      if (!isPreviewOpen()) goOnUnlocked()
-    },
-    [],
-  )
+  useEffect(() => goOnStopped, [])
   return <Art name="quail-and-chicks" className={styles.birds} />
 }

@@ -2,12 +2,6 @@ import { flowRows, type SpecFlow } from './flow-rows.ts'
 
 /** Binding rows that nothing carries out yet. The list may only shrink: a row that holds is taken out of it. */
 const NOT_YET: Readonly<Record<string, readonly string[]>> = {
-  'the gate of the private preview is not built': [
-    'privatePreview: CHECK INIT → END',
-    'privatePreview: CHECK INIT → 17',
-    'privatePreview: 17.busy ERROR → 17 (mismatch)',
-    'privatePreview: 17.busy DONE → 18',
-  ],
   'create-and-switch is not built': ['createAndSwitch: SWITCHING DONE → END'],
   'the hand-shake with the extension is not built': [
     'login: OPEN open → login',
@@ -33,7 +27,6 @@ const PROPOSED: Readonly<Record<string, readonly string[]>> = {
 
 /** Flows of which nothing is built. */
 const FLOWS: readonly SpecFlow[] = [
-  'privatePreview',
   'createAndSwitch',
   'extension',
   'packOpen',
@@ -52,16 +45,6 @@ const FLOWS: readonly SpecFlow[] = [
 
 /** By reason, the demands beside the graphs that nothing carries out yet. */
 const PORTAL: Readonly<Record<string, readonly string[]>> = {
-  'the gate of the private preview is not built': [
-    '1 private preview',
-    '2.1 signup 17',
-    '2.1 signup 18',
-    '4 preview remembered',
-    '5 preview password',
-    '7 preview unlock',
-    '7 storage key IS_LAUNCH_USER',
-    '8 preview password',
-  ],
   'the landing pages are not built': [
     '1 landing page caregiver',
     '1 landing page teacher',

@@ -22,7 +22,7 @@ export function standInBrowser(): StandIn {
   const [local, session] = [storage(), storage()]
   const parts = { localStorage: local, sessionStorage: session, location, navigator: { onLine: true } }
   const window = Object.assign(target, parts, { history: { state: null, pushState: () => {}, replaceState: () => {} } })
-  const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { style: {} } })
+  const page = Object.assign(new EventTarget(), { hidden: false, cookie: '', documentElement: { style: {} } })
   for (const [name, part] of Object.entries({ ...parts, window, document: page })) vi.stubGlobal(name, part)
   return { deeds, localStorage: local, sessionStorage: session }
 }

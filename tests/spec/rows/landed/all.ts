@@ -4,6 +4,7 @@ import { handingOver } from './admin-transfer.ts'
 import { caring, forAnimals, grouping } from './care.ts'
 import { editing } from './circle-edit.ts'
 import { signingIn } from './login.ts'
+import { unlocking } from './private-preview.ts'
 import { signupCreate } from './signup-create.ts'
 import { creatingOrJoining } from './signup-create-or-join.ts'
 import { invited } from './signup-invite.ts'
@@ -14,6 +15,7 @@ import { takingOut } from './withdrawal.ts'
 
 /** Every flow of the spec that is built as a list of steps; a graph may be built as several. The session is a process of its own. */
 export const landedFlows: readonly Landed[] = [
+  unlocking,
   signupCreate,
   titleVariant,
   invited,

@@ -1,5 +1,6 @@
 import { http } from '#api/client/http.ts'
 import { ASKED_AT, DUE_AT, REFRESH_TOKEN, SIGN_IN, TOKEN } from '#api/client/tokens.ts'
+import { LAUNCH_USER } from '#api/contract/launch-user.ts'
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
 /** The spec's table of calls: method, path, and what goes in or comes back, where it says that. */
@@ -139,7 +140,7 @@ export const portalCalls: readonly PortalRow[] = [
   {
     id: '7 storage key IS_LAUNCH_USER',
     says: 'The preview that was unlocked is remembered under IS_LAUNCH_USER',
-    held: { mentions: 'IS_LAUNCH_USER' },
+    held: { value: () => LAUNCH_USER, is: 'IS_LAUNCH_USER' },
   },
   {
     id: '7 analytics settings',

@@ -70,7 +70,7 @@ export const errors: readonly PortalRow[] = [
   {
     id: '8 preview password',
     says: 'A wrong preview password: "Wrong Password!"',
-    held: { mentions: 'Wrong Password!' },
+    held: { words: 'private-preview.failures.wrong-preview-password', text: 'Wrong Password!' },
   },
   {
     id: '8 missing text',

@@ -18,7 +18,7 @@ export const product: readonly PortalRow[] = [
   {
     id: '1 private preview',
     says: 'A gate asks visitors for a preview password',
-    held: { mentions: 'PREVIEW_PASSWORD' },
+    held: { test: 'tests/api/edge/edge-gate.test.ts', named: 'meets the gate at' },
   },
   {
     id: '1 extension store',

@@ -41,7 +41,7 @@ export const rules: readonly PortalRow[] = [
   {
     id: '4 preview remembered',
     says: 'The preview that was unlocked is remembered as a stored flag',
-    held: { mentions: 'IS_LAUNCH_USER' },
+    held: { test: 'tests/journeys/gated-portal.test.ts', named: 'does not come back when a Circle is begun' },
   },
   {
     id: '5 title',
@@ -89,7 +89,7 @@ export const rules: readonly PortalRow[] = [
   {
     id: '5 preview password',
     says: 'Compared exactly',
-    held: { mentions: 'PREVIEW_PASSWORD' },
+    held: { test: 'tests/api/preview/unlock-preview.test.ts', named: 'is compared exactly' },
   },
   {
     id: '5 reset code',
