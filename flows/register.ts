@@ -35,11 +35,6 @@ export const registered = <const Entries extends Readonly<Record<string, Registe
  * flow, add its entry here. An entry with a wrong id, or whose message file lacks a word, does not compile.
  */
 export const register = registered({
-  'private-preview': {
-    folder: 'private-preview',
-    flow: async () => (await import('./private-preview/flow.ts')).privatePreview,
-    words: () => import('#messages/en/private-preview.json'),
-  },
   signup: {
     folder: 'signup',
     flow: async () => (await import('./signup/create.ts')).signup,
@@ -89,6 +84,11 @@ export const register = registered({
     folder: 'terms',
     flow: async () => (await import('./terms/flow.ts')).acceptNewTerms,
     words: () => import('#messages/en/terms.json'),
+  },
+  'private-preview': {
+    folder: 'private-preview',
+    flow: async () => (await import('./private-preview/flow.ts')).privatePreview,
+    words: () => import('#messages/en/private-preview.json'),
   },
   'signup-title': {
     folder: 'signup',

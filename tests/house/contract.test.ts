@@ -30,7 +30,7 @@ describe('every failure code', () => {
     expect(codes.filter((code) => !said.has(code))).toEqual([])
   })
   test('is documented at a row, or can befall any address', () => {
-    const anywhere: FailureCode[] = ['method-not-allowed', 'not-found']
+    const anywhere: FailureCode[] = ['method-not-allowed', 'not-found', 'preview-locked']
     const documented = new Set<string>([...rows.flatMap(([, row]) => failuresOf(row)), ...anywhere])
     expect(codes.filter((code) => !documented.has(code))).toEqual([])
   })

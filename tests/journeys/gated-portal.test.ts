@@ -22,7 +22,7 @@ import { type Leader, seedLeader } from './seed.ts'
 
 /** With spaces around it, which count. */
 const PASSWORD = ' Quails before dawn '
-const { steps, failures, welcome } = previewWords
+const { steps, failures, toast } = previewWords
 const ASKED = steps['preview-password']
 const WELCOME = steps['preview-welcome']
 
@@ -96,7 +96,7 @@ describe('a gated portal', () => {
 
       await typePassword(page, PASSWORD)
       await headingOf(page, WELCOME.title).waitFor()
-      await page.getByText(welcome).waitFor()
+      await page.getByText(toast.welcome).waitFor()
       expect(await flagOf(page)).toBe('true')
       await goOn(page)
       await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()

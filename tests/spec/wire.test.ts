@@ -126,7 +126,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
       dropTokens()
       clearForVisitor()
       expect(browser.localStorage.length).toBe(0)
-      document.cookie = 'theme=dark; IS_LAUNCH_USER=true'
+      Object.assign(document, { cookie: 'theme=dark; IS_LAUNCH_USER=true' })
       browser.localStorage.setItem('left', 'by the one before')
       clearForVisitor()
       expect([browser.localStorage.getItem('left'), browser.localStorage.getItem('IS_LAUNCH_USER')]).toEqual([
@@ -241,7 +241,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
     does: async () => {
       await send(unlocking, 'preview-password', { answer: { password: ' Quails ' } })
       expect(browser.localStorage.getItem('IS_LAUNCH_USER')).toBe('true')
-      expect(previewWords.welcome).toContain('Covey')
+      expect(previewWords.toast.welcome).toContain('Covey')
     },
   },
   'login: login GOOGLE → login.busy': { calls: [...BEGUN, ITS_OWN], does: () => throughGoogle('login') },

@@ -9,7 +9,7 @@ const ABOUT = 'wrong-preview-password'
 
 /** Welcomes people to the preview. However they leave this screen, they go on to what they asked for. */
 export const PreviewWelcome = () => {
-  const t = useTranslations('private-preview')
+  const t = useTranslations('private-preview.toast')
   useEffect(() => {
     toast(t('welcome'), { about: ABOUT })
   }, [t])

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
-import { GATE_PAGE, previewGate } from '#api/server/preview/gate.ts'
+import { GATE_PAGE, previewGate } from '#api/server/http/preview-gate.ts'
 import { call } from '#tests/support/people/call.ts'
 import { PREVIEW_PASSWORD, startServer, type TestServer } from '#tests/support/portal/server.ts'
 

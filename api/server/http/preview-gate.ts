@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PageListener } from '../http/kept-pages.ts'
-import { refuseRequest } from '../http/refuse-raw.ts'
-import { isApi } from '../http/target.ts'
+import { hasPreviewCookie } from '../preview/preview-cookie.ts'
 import type { Environment } from '../settings/environment.ts'
+import type { PageListener } from './kept-pages.ts'
 import { isOpenAsset, isOpenTarget } from './open-targets.ts'
-import { hasPreviewCookie } from './preview-cookie.ts'
+import { refuseRequest } from './refuse-raw.ts'
+import { isApi } from './target.ts'
 
 /** The page that stands in every other page’s place. It has no address of its own. */
 export const GATE_PAGE = '/private-preview'
