@@ -7,11 +7,12 @@ export const previewRows = {
     method: 'POST',
     path: '/preview/unlock',
     noun: 'preview',
-    summary: 'Unlocks a portal in private preview for this browser, by the preview password',
+    summary:
+      'Unlocks a portal in private preview for this browser, by the preview password; any will do where there is no gate',
     who: 'anyone',
     sameForAll: true,
     body: z.object({ password: currentPassword() }),
     status: 204,
-    failures: ['not-found', 'wrong-preview-password', 'too-many-requests'],
+    failures: ['wrong-preview-password', 'too-many-requests'],
   }),
 }

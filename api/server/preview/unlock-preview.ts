@@ -14,7 +14,8 @@ const WRONG = 'wrong-preview-password'
 export const unlockPreview: Handler<'unlockPreview'> = async ({ services, body, request }) => {
   const { environment, store, now } = services
   const { previewPassword } = environment
-  if (previewPassword === undefined) return refuse('not-found')
+  // Without a gate every browser is let in already.
+  if (previewPassword === undefined) return { body: undefined }
   const own = `preview:${request.caller}`
   const counted = await takeTurn(services, [
     { key: own, most: 10, within: 15 * MINUTE_MS },
