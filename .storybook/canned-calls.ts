@@ -19,7 +19,7 @@ const MEMBERS = transfer['search-admin'].valid.map(({ member }) => ({
 }))
 
 /** The Circles that the examples choose. */
-const CIRCLES = examples['existing-circle'].valid.map(({ found: { place, ...circle } }, index) => {
+const JOINABLE = examples['existing-circle'].valid.map(({ found: { place, ...circle } }, index) => {
   const [city, state] = place.split(', ')
   const picture = `drawing:${index === 0 ? 'scene-field' : 'scene-drum'}`
   return { ...circle, city, state, beneficiary_picture_url: picture }
@@ -59,6 +59,13 @@ const WITHDRAWAL = {
   ...{ created_at: 1_795_000_000_000, updated_at: 1_795_000_000_000 },
 }
 
+/** The member’s own Circles: the one of the examples, another one, and one that has no title yet. */
+const CIRCLES = [
+  { slug: 'sunday-soup', headline: 'Sunday soup for Maria', is_active: false },
+  { slug: 'rides-for-opa', headline: 'Rides for Opa', is_active: true },
+  { slug: 'untitled', headline: null, is_active: false },
+].map((circle) => ({ ...circle, id: circle.slug, vanity_url: null, created_at: '2026-10-02T12:00:00.000Z' }))
+
 /** What a new leader takes on. */
 const INVITE = {
   ...{
@@ -84,7 +91,7 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   searchPlaces: ({ params }) =>
     PLACES.filter(({ label }) => label.toLowerCase().startsWith(String(params?.q ?? '').toLowerCase())),
   searchCircles: ({ params }) => ({
-    items: CIRCLES.filter(({ headline }) => headline.toLowerCase().includes(String(params?.q ?? '').toLowerCase())),
+    items: JOINABLE.filter(({ headline }) => headline.toLowerCase().includes(String(params?.q ?? '').toLowerCase())),
     next_cursor: null,
   }),
   listMembers: ({ params }) => ({
@@ -92,6 +99,7 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
     next_cursor: null,
   }),
   readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false, google: true }),
+  listCircles: () => CIRCLES,
   readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' }),
   listRuns: () => [],
   readCircle: () => ({ frozen_at: null, hold_until: null }),

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { preload } from 'react-dom'
-import { InvitationWatch } from '#components/invitations/invitation-watch.tsx'
+import { AddressWatch } from '#components/arrivals/address-watch.tsx'
 import { SessionWatch } from '#components/session/session-watch.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
 import { FlowHost } from '#components/wizard/dialog/flow-host.tsx'
@@ -43,7 +43,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <SessionWatch words={{ again: t('signInAgain'), offline: t('offline') }} />
         <Suspense>
           <FlowHost failure={t('flowFailed')} />
-          <InvitationWatch failed={t('flowFailed')} />
+          <AddressWatch failed={t('flowFailed')} />
         </Suspense>
       </body>
     </html>

@@ -105,6 +105,11 @@ export const register = registered({
     flow: async () => (await import('./admin-transfer/flow.ts')).adminTransfer,
     words: () => import('#messages/en/admin-transfer.json'),
   },
+  'create-and-switch': {
+    folder: 'create-and-switch',
+    flow: async () => (await import('./create-and-switch/flow.ts')).createAndSwitch,
+    words: () => import('#messages/en/create-and-switch.json'),
+  },
   withdrawal: {
     folder: 'withdrawal',
     flow: async () => (await import('./withdrawal/flow.ts')).withdrawal,

@@ -46,7 +46,7 @@ export function takeFromAddress(pathname: string, query: Query): boolean {
 }
 
 /** What this entry of the history says, but for Next's marks: it adds them itself, and takes an address with them for its own. */
-function ownState(): object {
+export function ownState(): object {
   const { __NA, _N, ...own } = Object(window.history.state)
   return own
 }

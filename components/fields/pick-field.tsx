@@ -101,11 +101,12 @@ interface HintProps {
   signedIn: boolean
 }
 
-const Hint = ({ item: { one, not, newUntil, wantsLogin }, isCard, signedIn }: HintProps) => {
+const Hint = ({ item: { one, not, newUntil, wantsLogin, hint }, isCard, signedIn }: HintProps) => {
   const t = useTranslations('fields.pick')
   const worth = useWorth()
   return (
     <>
+      {hint}
       {isCard ? worth(bandsOf(one)) : one.detail !== '' && t('ends', { mask: one.detail })}
       {not && (
         <span className={styles.note}>{t(not.why, { sum: inDollars(not.cents), least: inDollars(not.cents) })}</span>

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
 import { use } from 'react'
-import { bankAccountsQuery, brandsQuery, walletQuery } from '#api/client/queries.ts'
+import { bankAccountsQuery, brandsQuery, circlesQuery, walletQuery } from '#api/client/queries.ts'
+import type { Circle } from '#api/contract/circles.ts'
 import type { BankAccount } from '#api/contract/withdrawals.ts'
+import { dayAndDate } from '#components/ui/dates.ts'
+import { NEW_CIRCLE } from '#flows/create-and-switch/steps/choose-circle.ts'
 import type { PickedFrom, PickedOne } from '#machines/define/fields/pick.ts'
 import { AboutCircle } from './about-circle.ts'
 import { type NoCard, noCard } from './card-limits.ts'
@@ -14,6 +18,8 @@ export interface Pickable {
   readonly newUntil: number | undefined
   /** The bank wants the account’s owner to sign in again. */
   readonly wantsLogin: boolean
+  /** What there is to say of a Circle. */
+  readonly hint?: string | undefined
   /** Why it cannot be picked now. */
   readonly not: NoCard | undefined
 }
@@ -28,6 +34,28 @@ export const accountPicked = ({ id, institution_name, mask }: BankAccount): Pick
   most: MOST,
 })
 
+type CircleWords = ReturnType<typeof useTranslations<'fields.pick.circles'>>
+
+/** A Circle as it is picked. People may have several that have no title yet. */
+export const circlePicked = ({ slug, headline, created_at }: Circle, t: CircleWords): PickedOne => ({
+  ...{ id: slug, name: headline ?? t('untitledOn', { date: dayAndDate(Date.parse(created_at)) }), detail: '' },
+  ...NO_MONEY,
+})
+const NO_MONEY = { least: 0, most: 0 }
+
+/** A member’s Circles, and one to create. */
+function circlesPickable(circles: readonly Circle[], t: CircleWords): readonly Pickable[] {
+  const plain = { not: undefined, picture: undefined, newUntil: undefined, wantsLogin: false }
+  return [
+    ...circles.map((circle) => ({
+      ...plain,
+      one: circlePicked(circle, t),
+      ...(circle.is_active && { hint: t('active') }),
+    })),
+    { ...plain, one: { id: NEW_CIRCLE, name: t('new'), detail: '', ...NO_MONEY }, hint: t('newHint') },
+  ]
+}
+
 /** What the server lists now. */
 export function usePickable(source: PickedFrom | undefined) {
   const { about = '' } = use(AboutCircle)
@@ -35,6 +63,12 @@ export function usePickable(source: PickedFrom | undefined) {
   const { data: wallet } = useQuery({ ...walletQuery(about), enabled: isCard && about !== '' })
   const brands = useQuery({ ...brandsQuery, enabled: isCard })
   const accounts = useQuery({ ...bankAccountsQuery, enabled: source === 'bank-accounts' })
+  const circles = useQuery({ ...circlesQuery, enabled: source === 'circles' })
+  const t = useTranslations('fields.pick.circles')
+  if (source === 'circles') {
+    const { data, error, refetch } = circles
+    return { items: data && circlesPickable(data, t), error, refetch: () => void refetch() }
+  }
   const { error, refetch } = isCard ? brands : accounts
   const items: readonly Pickable[] | undefined = isCard
     ? brands.data?.items

@@ -1,5 +1,3 @@
-'use client'
-
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { keptInvitation } from '#components/circles/kept-invitation.ts'

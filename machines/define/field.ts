@@ -68,7 +68,7 @@ export interface FieldMeta {
   /** Of a choice: what of it is offered to this person at this moment, the server says; it judges the answer as well. */
   readonly offered?: 'proofs' | 'payouts'
   /** The list of the server's that one is chosen from. */
-  readonly source?: 'gift-cards' | 'bank-accounts'
+  readonly source?: 'gift-cards' | 'bank-accounts' | 'circles'
   /** What stands there before anybody chose. */
   readonly initial?: string
   /** The long list that one is chosen from. */

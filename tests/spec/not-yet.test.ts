@@ -10,7 +10,7 @@ import { heldInWords, notYet, notYetKeys } from './rows/not-yet.ts'
 import { portalRows } from './rows/portal/all.ts'
 
 /** The most rows and flows that may still be missing. Lower a number when something is built; never raise it. */
-const AT_MOST = { binding: 10, proposed: 3, flows: 14, portal: 146 }
+const AT_MOST = { binding: 9, proposed: 3, flows: 13, portal: 145 }
 
 /** Processes that are no list of steps; their rows have a test of their own. */
 const PROCESSES = ['session']

@@ -13,6 +13,7 @@ import { linkAddress } from '#components/fields/link-token.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { keepDevice } from '#components/shop/keep-device.ts'
 import { readAnew } from '#components/steps/admin-transfer/read-anew.ts'
+import { readSwitched } from '#components/steps/create-and-switch/read-switched.ts'
 import { runPorts } from '#components/wizard/calls/run-ports.ts'
 import { clearForVisitor } from '#components/wizard/kept/clear-for-visitor.ts'
 import { noteShown } from '#components/wizard/kept/visitor-run.ts'
@@ -33,6 +34,7 @@ import { callsIn, flowRows } from './rows/flow-rows.ts'
 import { handingOver } from './rows/landed/admin-transfer.ts'
 import { landedFlows, landedFor } from './rows/landed/all.ts'
 import { caring, forAnimals, grouping } from './rows/landed/care.ts'
+import { switching } from './rows/landed/create-and-switch.ts'
 import { signingIn } from './rows/landed/login.ts'
 import { unlocking } from './rows/landed/private-preview.ts'
 import { signupCreate } from './rows/landed/signup-create.ts'
@@ -242,6 +244,15 @@ const WIRES: Readonly<Record<string, Wire>> = {
       await send(unlocking, 'preview-password', { answer: { password: ' Quails ' } })
       expect(browser.localStorage.getItem('IS_LAUNCH_USER')).toBe('true')
       expect(previewWords.toast.welcome).toContain('Covey')
+    },
+  },
+  'createAndSwitch: SWITCHING DONE → END': {
+    calls: ['PATCH /cove/{slug}/switch', 'GET /user'],
+    does: async () => {
+      await send(switching, 'switching-circle')
+      expect(recorder.calls.at(-1)?.path).toBe('/cove/sunday-soup/switch')
+      readSwitched()
+      await vi.waitFor(() => expect(recorder.calls).toHaveLength(2))
     },
   },
   'login: login GOOGLE → login.busy': { calls: [...BEGUN, ITS_OWN], does: () => throughGoogle('login') },
@@ -468,6 +479,16 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
     calls: ['POST /user/terms {terms:2026-11-01}'],
     does: () => perform('accept-terms', { terms: '2026-11-01' }),
   },
+  'create-empty-circle': {
+    calls: ['POST /cove/ + Idempotency-Key', 'PATCH /cove/{slug}/switch'],
+    does: async () => {
+      recorder.answer('createCircle', { reply: { slug: 'new-one' } })
+      const anew = { picks: { 'choose-circle': 1 }, receipts: { 'creating-circle': { slug: 'new-one' } } }
+      expect((await send(switching, 'creating-circle', anew)).receipt).toEqual({ slug: 'new-one' })
+      await send(switching, 'switching-circle', anew)
+      expect(recorder.calls.at(-1)?.path).toBe(`/cove/${FLOW.slug}/switch`)
+    },
+  },
   'mail-link': {
     calls: ['POST /flows/{flow}/runs/{run}/link {step:purpose} + Idempotency-Key'],
     does: () => perform('mail-link', {}, { opener: 'purpose' }),
@@ -477,6 +498,7 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
 /** Effects that binding rows set off; whether someone is here now is asked by two of them. */
 const BINDING = [
   ...[
+    'switch-circle',
     'unlock-preview',
     'log-in',
     'send-reset-code',

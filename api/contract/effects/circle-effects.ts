@@ -1,3 +1,4 @@
+import { NEW_CIRCLE } from '#flows/create-and-switch/steps/choose-circle.ts'
 import { RELATIONSHIPS, TYPE_BY_CAUSE } from '#flows/signup/steps/kinds.ts'
 import type { FoundCircle } from '#machines/define/fields/circle.ts'
 import { type Bindings, needed, slugOf } from './binding.ts'
@@ -142,6 +143,20 @@ export const circleEffects = {
     }),
     toAnswer: () => ({}),
     toReceipt: ({ slug }) => ({ slug, accepted: true }),
+  },
+  'create-empty-circle': {
+    row: 'createCircle',
+    toCall: () => ({ params: undefined, body: {} }),
+    toAnswer: () => ({}),
+    toReceipt: ({ slug }) => ({ slug }),
+  },
+  'switch-circle': {
+    row: 'switchCircle',
+    toCall: (_, run) => {
+      const { id } = needed(run.read['choose-circle'].circle)
+      return { params: id === NEW_CIRCLE ? slugOf(run) : { slug: id }, body: undefined }
+    },
+    toAnswer: () => ({}),
   },
   'confirm-transfer': {
     ...recording,

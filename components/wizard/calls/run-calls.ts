@@ -15,7 +15,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { dayIn, givenOn } from '#machines/define/today.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { emptyDraft } from '#machines/walk/draft.ts'
+import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { answersIn, readBy } from '#machines/walk/visible.ts'
 import type { Opening, RunId, Watched } from '#machines/wizard/ports.ts'
@@ -115,7 +115,11 @@ export function runCalls(
         else await keepBeside(submission, key)
         const wasIn = isSignedIn()
         const revision = await born(run)
-        const known = { slug: slugs.get(run.id), secret: secrets.get(run.id), read: readBy(flow, draft, step) }
+        const known = {
+          slug: slugs.get(run.id) ?? createdIn(draft),
+          secret: secrets.get(run.id),
+          read: readBy(flow, draft, step),
+        }
         const at = { flow: flow.id, run: run.id, revision, step, opener, ...known }
         const brought = broughtHere()
         const answered = answersIn(draft)
@@ -153,6 +157,12 @@ export function runCalls(
     return found
   }
 }
+
+/** The slug of the Circle that an earlier step of a run has created, as its receipt says. */
+const createdIn = ({ entries }: Draft): string | undefined =>
+  Object.values(entries)
+    .map(({ receipt }) => receipt?.slug)
+    .find((slug) => typeof slug === 'string')
 
 /** Whoever no longer leads the Circle begins nothing more about it: how the last run ended is what there is to see. */
 function lastOf(ended: Run | undefined, error: unknown): Run {

@@ -34,7 +34,13 @@ const afterwards = ({ id }: AnyFlow) => {
   if (STAY.has(id)) return undefined
   return '/portal'
 }
-const STAY: ReadonlySet<string> = new Set<FlowId>(['confirm', 'admin-transfer', 'withdrawal', 'private-preview'])
+const STAY: ReadonlySet<string> = new Set<FlowId>([
+  'confirm',
+  'admin-transfer',
+  'withdrawal',
+  'private-preview',
+  'create-and-switch',
+])
 const LOGIN: FlowId = 'login'
 const SIGN_UP: FlowId = 'signup-invite'
 

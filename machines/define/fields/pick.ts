@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isStorable } from '../clean-text.ts'
 import { type Field, type FieldMeta, fieldRegistry } from '../field.ts'
 
-/** Where money can go: the seller's gift card of a shop, or a bank account that is linked. */
+/** Where money can go: the seller's gift card of a shop, a bank account that is linked, or one of a member's Circles. */
 export type PickedFrom = NonNullable<FieldMeta['source']>
 
 /** Amounts without a gap, in integer cents. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { keepWish } from '#components/circles/wish.ts'
+import { examples as createAndSwitch } from '#flows/create-and-switch/examples.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { examples as signup } from '#flows/signup/examples.ts'
 import type { Stand } from '#machines/bench/play/model.ts'
@@ -28,7 +29,7 @@ export interface Person {
   wish: Parameters<typeof keepWish>[0] | undefined
   /** Circles that anyone can join, like those in the examples. */
   joinable: readonly { readonly slug: string; readonly headline: string }[]
-  /** A bank account that is linked, in the place of the one in the examples. */
+  /** A bank account that is linked, or a Circle, in the place of the one in the examples. */
   account: { readonly like: string; readonly one: PickedOne } | undefined
 }
 
@@ -44,6 +45,8 @@ export interface Seed {
   readonly money?: true
   /** Whether there are the Circles of the examples to join. */
   readonly toJoin?: true
+  /** Whether that Circle stands for the one that the examples choose. */
+  readonly chosen?: true
   /** Whether another person’s Circle asks this one to lead it. */
   readonly asked?: true
 }
@@ -51,6 +54,9 @@ export interface Seed {
 const UNTITLED = { ...IN_DAYTON, purpose: 'Meals and rides', story: STORY }
 /** Other than what people type in the examples: so that whatever they type changes something. */
 const WHOLE = { ...UNTITLED, beneficiary_picture_url: 'drawing:scene-dog', headline: 'Rides for Opa' }
+
+/** The Circle that the examples choose. */
+const [{ circle: CHOSEN }] = createAndSwitch['choose-circle'].valid
 
 /** Whom the examples choose. */
 const SUPPORTERS = [
@@ -72,6 +78,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   'signup-title': { page: '/portal', who: () => UNTITLED },
   'circle-edit': { page: '/portal', who: () => WHOLE },
   'admin-transfer': { page: '/portal', who: () => WHOLE, supporters: SUPPORTERS },
+  'create-and-switch': { page: '/portal', who: () => ({ ...WHOLE, headline: CHOSEN.name }), chosen: true },
   withdrawal: { page: '/portal/wallet', who: () => WHOLE, money: true },
 }
 const USUAL: Seed = { page: '/portal', who: () => 'member' }
@@ -113,6 +120,7 @@ export async function seeded(post: Post, flow: string, given: Readonly<Record<st
   for (const name of seed.supporters ?? []) await support(post, `${person.circle}`, name)
   if (seed.supporters) person.supporters = await supportersOf(url, person)
   if (seed.money) person.account = await fund(url, person)
+  if (seed.chosen) person.account = { like: CHOSEN.id, one: { ...CHOSEN, id: `${person.circle}` } }
   return person
 }
 

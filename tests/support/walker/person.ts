@@ -5,6 +5,7 @@ import type { CircleMember } from '#api/contract/members.ts'
 import { hashOf } from '#api/server/session/tokens.ts'
 import { keepWish, type Wish } from '#components/circles/wish.ts'
 import { accountPicked } from '#components/fields/use-pickable.ts'
+import { NEW_CIRCLE } from '#flows/create-and-switch/steps/choose-circle.ts'
 import type { FlowId } from '#flows/names.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { examples } from '#flows/signup/examples.ts'
@@ -99,7 +100,9 @@ export async function prepare(portal: Portal, person: Person, name: string): Pro
   person.supporters = members.items.filter(({ role }) => role === 'SUPPORTER')
 }
 
-const ABOUT_A_CIRCLE: readonly string[] = ['signup-title', 'circle-edit', 'admin-transfer', 'withdrawal']
+const ABOUT_A_CIRCLE: readonly string[] = [
+  ...['signup-title', 'circle-edit', 'admin-transfer', 'withdrawal', 'create-and-switch'],
+]
 /** Whom the examples choose. */
 const SUPPORTERS = [
   ['Ana', 'Núñez'],
@@ -206,6 +209,7 @@ export async function typedAt(
   if ('member' in own) own.member = chosenBy(person, own.member) ?? own.member
   if ('found' in own)
     own.found = person.joinable.find(({ headline }) => headline === Object(own.found).headline) ?? own.found
+  if ('circle' in own && person.circle !== undefined) own.circle = ownCircle(own.circle, person.circle)
   if ('account' in own && person.account) own.account = person.account
   if ('link' in own && person.circle !== undefined && !isSlip) own.link = await chosenAtBank(portal, person.circle)
   if (step.id === 'set-new-password') own.password = `another password ${pick}`
@@ -214,6 +218,10 @@ export async function typedAt(
   if ('otp' in own) own.otp = await codeFor(portal, person, step, isSlip)
   return own
 }
+
+/** The person’s own Circle in the place of the one in the examples; a new one stays a new one. */
+const ownCircle = (circle: unknown, slug: string): unknown =>
+  Object(circle).id === NEW_CIRCLE ? circle : { ...Object(circle), id: slug }
 
 /** What the bank's window ends with, for whoever is signed in: as in a page, a token that has run out is changed first. */
 async function chosenAtBank(portal: Portal, slug: string) {

@@ -3,6 +3,7 @@ import type { Landed } from '../landed.ts'
 import { handingOver } from './admin-transfer.ts'
 import { caring, forAnimals, grouping } from './care.ts'
 import { editing } from './circle-edit.ts'
+import { switching } from './create-and-switch.ts'
 import { signingIn } from './login.ts'
 import { unlocking } from './private-preview.ts'
 import { signupCreate } from './signup-create.ts'
@@ -29,6 +30,7 @@ export const landedFlows: readonly Landed[] = [
   editing,
   takingOut,
   handingOver,
+  switching,
 ]
 
 /** The flow that carries out a row: where a graph is built as several, the one that names the row or has both of its places. */

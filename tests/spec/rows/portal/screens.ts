@@ -1,4 +1,5 @@
 import { CATEGORY_TABS } from '#api/contract/retailers.ts'
+import { SWITCH_PARAMETER } from '#components/arrivals/switch-wanted.ts'
 import { adminTransfer } from '#flows/admin-transfer/flow.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
@@ -87,7 +88,12 @@ export const screens: readonly PortalRow[] = [
     says: 'invited_token brings an invitation',
     held: { test: 'tests/api/circles/circles.test.ts', named: 'is opened by the token of an invitation' },
   },
-  ...rowsOf(['create_and_swtich', 'extensionId', 'forceLogout'], (name) => ({
+  {
+    id: '2.1 query create_and_swtich',
+    says: 'The parameter is read, spelled exactly so',
+    held: { value: () => SWITCH_PARAMETER, is: 'create_and_swtich' },
+  },
+  ...rowsOf(['extensionId', 'forceLogout'], (name) => ({
     id: `2.1 query ${name}`,
     says: 'The parameter is read, spelled exactly so',
     held: { mentions: name },

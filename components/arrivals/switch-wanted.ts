@@ -1,0 +1,43 @@
+import { ownState } from '#components/circles/take-from-address.ts'
+
+/** The spec’s spelling is the only one that we write; the right one is read too. */
+export const SWITCH_PARAMETER = 'create_and_swtich'
+const READ = [SWITCH_PARAMETER, 'create_and_switch']
+
+const KEY = 'covey:switch'
+
+/** In browsers that block storage, it is known until the page is left. */
+let here: string | undefined
+
+/** Remembers, in this tab, the Circle that a link asked for: people may have to sign in first. */
+export function keepSwitch(wanted: string): void {
+  here = wanted
+  try {
+    sessionStorage.setItem(KEY, wanted)
+  } catch {
+    // Blocked storage: `here` knows it.
+  }
+}
+
+/** What was remembered, once. */
+export function takeSwitch(): string | undefined {
+  const wanted = here
+  here = undefined
+  try {
+    const kept = sessionStorage.getItem(KEY) ?? wanted
+    sessionStorage.removeItem(KEY)
+    return kept
+  } catch {
+    return wanted
+  }
+}
+
+/** Takes the parameter out of the address, and gives its value; `undefined` where there is none. */
+export function takeSwitchFromAddress(query: Pick<URLSearchParams, 'has' | 'get'>): string | undefined {
+  const name = READ.find((one) => query.has(one))
+  if (name === undefined) return undefined
+  const url = new URL(window.location.href)
+  for (const one of READ) url.searchParams.delete(one)
+  window.history.replaceState(ownState(), '', url)
+  return query.get(name) ?? ''
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import type { chooseCircle } from '#flows/create-and-switch/steps/choose-circle.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import { answerAt } from '#machines/walk/draft.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
+import styles from '../parts/steps.module.css'
+
+/** The title of the Circle that was chosen. */
+export const titleIn = ({ draft }: AtStep): string =>
+  answerAt<typeof chooseCircle>(draft, 'choose-circle')?.circle?.name ?? ''
+
+/** The spec’s question, with the Circle that is meant. */
+export const SwitchQuestion = ({ at }: ExtraProps) => {
+  const t = useTranslations('create-and-switch.switch')
+  return <p className={styles.question}>{t.rich('question', { title: () => <bdi dir="auto">{titleIn(at)}</bdi> })}</p>
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { SWITCH_PARAMETER } from '#components/arrivals/switch-wanted.ts'
+import words from '#messages/en/create-and-switch.json' with { type: 'json' }
+import moreFields from '#messages/en/moreFields.json' with { type: 'json' }
+import type { Screen } from '#tests/support/browser/browser.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { portalUrl, signedIn, soon, visit } from './people.ts'
+import { atStep, dialogOf, emailField, goOn, headingOf, passwordField, press } from './screens.ts'
+import { type Leader, seedLeader } from './seed.ts'
+
+const { steps, switch: said } = words
+const CHOOSE = steps['choose-circle']
+const CONFIRM = steps['confirm-switch']
+const ANEW = moreFields.pick.circles
+
+interface Circle {
+  readonly slug: string
+  readonly headline: string | null
+  readonly is_active: boolean
+}
+
+async function ask(leader: Leader, path: string, method = 'GET', body?: object) {
+  const answer = await fetch(`${portalUrl()}/api/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${leader.token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.status, path).toBeLessThan(300)
+  return answer.json()
+}
+
+const circlesOf = (leader: Leader): Promise<readonly Circle[]> => ask(leader, 'cove/')
+const activeOf = async (leader: Leader) => (await circlesOf(leader)).find(({ is_active }) => is_active)?.slug
+
+/** A leader of two Circles, whose shopping goes to the first. */
+async function leaderOfTwo() {
+  const leader = await seedLeader(portalUrl(), 'done')
+  const other: Circle = await ask(leader, 'cove/', 'POST', { headline: 'Rides for Opa', purpose: 'Rides' })
+  await ask(leader, `cove/${leader.slug}/switch`, 'PATCH')
+  expect(await activeOf(leader)).toBe(leader.slug)
+  return { leader, other }
+}
+
+const addressOf = (value: string, page = '/portal') => `${page}?${SWITCH_PARAMETER}=${value}`
+const question = (title: string) => said.question.replace('{title}', title)
+const chooseCard = (page: Page, name: string) =>
+  dialogOf(page)
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check()
+const expectNoParameter = (page: Page) => expect(page.url()).not.toMatch(/create_and_sw/)
+
+describe('a link to switch Circles', () => {
+  test.each<Screen>(['phone', 'desktop'])(
+    'asks a visitor to sign in, then whether to switch, and does so, on a %s',
+    async (screen) => {
+      const { leader, other } = await leaderOfTwo()
+      const { page } = await visit(screen)
+      await page.goto(addressOf(other.slug, '/terms-of-use'))
+      await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
+      await emailField(page).fill(leader.email)
+      await passwordField(page).fill(PASSWORD)
+      await press(page, 'Sign in')
+
+      await headingOf(page, CONFIRM.title).waitFor()
+      await dialogOf(page).getByText(question('Rides for Opa')).waitFor()
+      expectNoParameter(page)
+      await press(page, 'Back')
+      await headingOf(page, CHOOSE.title).waitFor()
+      expect(
+        await dialogOf(page)
+          .getByRole('radio', { name: /^Rides for Opa/ })
+          .isChecked(),
+      ).toBe(true)
+      await goOn(page)
+      await press(page, CONFIRM.action)
+      await page.getByText(said.done.replace('{title}', 'Rides for Opa')).waitFor()
+      await soon(() => dialogOf(page).count()).toBe(0)
+      expect(new URL(page.url()).search).toBe('')
+      expect(new URL(page.url()).pathname).toBe('/terms-of-use')
+      expect(await activeOf(leader)).toBe(other.slug)
+      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull()
+    },
+  )
+
+  test.each<Screen>(['phone', 'desktop'])(
+    'lets a member create another Circle and set it up, on a %s',
+    async (screen) => {
+      const leader = await seedLeader(portalUrl(), 'done')
+      const { page } = await visit(screen, signedIn(portalUrl(), leader))
+      await page.goto(addressOf(''))
+      await headingOf(page, CHOOSE.title).waitFor()
+      await page.evaluate(() => localStorage.setItem('kept', 'through it all'))
+      await chooseCard(page, ANEW.new)
+      await goOn(page)
+      await atStep(page, 'type-location')
+      expectNoParameter(page)
+      const circles = await circlesOf(leader)
+      expect(circles).toHaveLength(2)
+      const created = circles.find(({ slug }) => slug !== leader.slug)
+      expect([created?.headline, created?.is_active]).toEqual([null, true])
+      expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('through it all')
+      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull()
+      await page.reload()
+      await atStep(page, 'type-location')
+      expect(await circlesOf(leader)).toHaveLength(2)
+    },
+  )
+
+  test('to a Circle that is not mine leaves the choice open', async () => {
+    const { leader, other } = await leaderOfTwo()
+    const stranger = await seedLeader(portalUrl(), 'done')
+    const { page } = await visit('phone', signedIn(portalUrl(), leader))
+    await page.goto(addressOf(stranger.slug))
+    await headingOf(page, CHOOSE.title).waitFor()
+    await dialogOf(page)
+      .getByRole('radio', { name: /^Rides for Opa/ })
+      .waitFor()
+    expect(await dialogOf(page).getByRole('radio', { checked: true }).count()).toBe(0)
+    await goOn(page)
+    await dialogOf(page).getByText(CHOOSE.fields.circle.errors.empty).first().waitFor()
+    await chooseCard(page, 'Rides for Opa')
+    await goOn(page)
+    await press(page, CONFIRM.action)
+    await soon(() => activeOf(leader)).toBe(other.slug)
+  })
+
+  test('is read in the right spelling too, and leaves the rest of the address alone', async () => {
+    const { leader, other } = await leaderOfTwo()
+    const { page } = await visit('desktop', signedIn(portalUrl(), leader))
+    await page.goto(`/circles?create_and_switch=${other.slug}`)
+    await dialogOf(page).getByText(question('Rides for Opa')).waitFor()
+    await press(page, 'Close')
+    await soon(() => page.url()).toBe(`${portalUrl()}/circles`)
+    expect(await activeOf(leader)).toBe(leader.slug)
+  })
+
+  test('leads back to the choice, with the reason, where the member has left the Circle meanwhile', async () => {
+    const { leader, other } = await leaderOfTwo()
+    const { page, expectTrouble } = await visit('phone', signedIn(portalUrl(), leader))
+    expectTrouble(/status of 404/)
+    await page.goto(addressOf(other.slug))
+    await headingOf(page, CONFIRM.title).waitFor()
+    await page.route('**/switch', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not-found', detail: 'It is gone.' } }),
+    )
+    await press(page, CONFIRM.action)
+    await headingOf(page, CHOOSE.title).waitFor()
+    await dialogOf(page).getByText('It is gone.').first().waitFor()
+    expect(await activeOf(leader)).toBe(leader.slug)
+  })
+})
