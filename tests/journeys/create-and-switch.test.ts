@@ -43,7 +43,7 @@ async function leaderOfTwo() {
 }
 
 const addressOf = (value: string, page = '/portal') => `${page}?${SWITCH_PARAMETER}=${value}`
-const question = (title: string) => said.question.replace('{title}', title)
+const question = (title: string) => said.question.replace('<b>{title}</b>', title)
 const chooseCard = (page: Page, name: string) =>
   dialogOf(page)
     .getByRole('radio', { name: new RegExp(`^${name}`) })

@@ -12,5 +12,10 @@ export const titleIn = ({ draft }: AtStep): string =>
 /** The spec’s question, with the Circle that is meant. */
 export const SwitchQuestion = ({ at }: ExtraProps) => {
   const t = useTranslations('create-and-switch.switch')
-  return <p className={styles.question}>{t.rich('question', { title: () => <bdi dir="auto">{titleIn(at)}</bdi> })}</p>
+  return (
+    <div className={styles.question}>
+      <p>{t.rich('question', { title: titleIn(at), b: (words) => <b dir="auto">{words}</b> })}</p>
+      <p className={styles.stays}>{t('stays')}</p>
+    </div>
+  )
 }
