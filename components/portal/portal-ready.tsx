@@ -56,13 +56,23 @@ export const PortalReady = ({ name, circles, totals, unfinished, begun }: Portal
                 {t('emptyText')}
               </Empty>
             ) : (
-              <ul className={styles.circles}>
-                {circles.map((circle) => (
-                  <li key={circle.slug}>
-                    <CircleCard circle={circle} />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <ul className={styles.circles}>
+                  {circles.map((circle) => (
+                    <li key={circle.slug}>
+                      <CircleCard circle={circle} />
+                    </li>
+                  ))}
+                </ul>
+                <FlowLink
+                  flow="create-and-switch"
+                  step="choose-circle"
+                  resume
+                  className={buttonClass({ variant: 'quiet' }, styles.switch)}
+                >
+                  {t('switch')}
+                </FlowLink>
+              </>
             )}
           </section>
         )}

@@ -51,7 +51,9 @@ describe('what the form says of an answer at a limit, the API says too', () => {
       }
       console.log(`${flow.id}: ${JSON.stringify({ answers: all.length, ...told })}`)
       expect(differences).toEqual([])
-      expect(told.posted).toBeGreaterThan(20)
+      // What no question sends, the API has no word about.
+      const sends = flow.record !== undefined || flow.steps.some(({ kind, effect }) => kind === 'question' && effect)
+      expect(told.posted).toBeGreaterThan(sends ? 20 : -1)
     },
     120_000,
   )
