@@ -1,5 +1,6 @@
 import { Art } from '#components/ui/art.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
+import { classNames } from '#components/ui/class-names.ts'
 import { artOf } from './choice-art.ts'
 import styles from './field.module.css'
 import { FieldGroup } from './field-frame.tsx'
@@ -34,7 +35,7 @@ export const ChoiceCards = ({ name, id, words, choices, because = {} }: ChoiceCa
   }
   return (
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
-      <div className={styles.choices}>
+      <div className={classNames(styles.choices, art?.place === 'before' && styles.oneColumn)}>
         {choices.map((choice) => (
           <ChoiceCard
             key={choice}

@@ -16,6 +16,7 @@ export const Chosen: Story = { args: { defaultChecked: true } }
 export const WithoutHint: Story = { args: { hint: undefined } }
 export const WithIcon: Story = { args: { lead: <Icon name="people" /> } }
 export const WithArt: Story = { args: { lead: <Art name="scene-house" /> } }
+export const UnderArt: Story = { args: { above: <Art name="scene-nest" /> } }
 export const OneOfMany: Story = { args: { type: 'checkbox', title: 'Send me the monthly letter', hint: undefined } }
 export const Unable: Story = { args: { disabled: true, hint: 'There is no bank account yet' } }
 export const LongText: Story = {
