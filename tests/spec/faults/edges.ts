@@ -80,4 +80,10 @@ export const edges: readonly Fault[] = [
     from: "'not-a-supporter': reopen(searchAdmin)",
     to: "'not-a-supporter': reopen(confirmTransfer)",
   },
+  {
+    name: 'people stay at a Circle that cannot be joined',
+    file: 'flows/signup/steps/join-existing.ts',
+    from: "  'not-found': reopen(existingCircle),\n",
+    to: "  'not-found': stay,\n",
+  },
 ]
