@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { AxiosError } from 'axios'
 import { expect } from 'storybook/test'
 import { loadHttp } from '#api/client/load-http.ts'
 import { queryClient } from '#components/session/query-client.ts'
@@ -42,9 +43,15 @@ export const Looking: Story = {
   beforeEach: () => answering(() => new Promise(() => undefined)),
   play: typing('gas', /Looking/),
 }
+/** Nobody answers: the person is told, and what was typed stays. */
 export const Offline: Story = {
-  beforeEach: () => answering(() => Promise.reject(new TypeError('Failed to fetch'))),
-  play: typing('gas', /did not answer|offline|connection/i),
+  beforeEach: () => answering(() => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await userEvent.paste('gas')
+    await expect(await canvas.findByText(/search did not answer/, {}, { timeout: 8000 })).toBeVisible()
+    await expect(canvas.getByRole('combobox')).toHaveValue('gas')
+  },
 }
 export const LongText: Story = {
   args: { value: { ...gas, headline: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3) } },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect, fn } from 'storybook/test'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import members from '#messages/en/members.json' with { type: 'json' }
+import members from '#messages/en/members.json'
 import { LeadRequestRow } from './lead-request-row.tsx'
 
 const meta = {

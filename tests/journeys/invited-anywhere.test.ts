@@ -152,13 +152,13 @@ describe('the link of an invitation', () => {
 
 describe('an invitation that leads nowhere', () => {
   test.each([
-    ['was taken back', revoked, 'This invitation was taken back', ['Start a Circle', 'Find a Circle']],
-    ['was used', used, 'This invitation was already used', ['Find a Circle', 'Start a Circle', 'Sign in']],
+    ['was taken back', revoked, 'This invitation was taken back', ['Create or join a Circle', 'Find a Circle']],
+    ['was used', used, 'This invitation was already used', ['Find a Circle', 'Create or join a Circle', 'Sign in']],
     [
       'never was',
       async () => 'no-such-invitation',
       'This invitation link doesn’t work',
-      ['Start a Circle', 'Find a Circle'],
+      ['Create or join a Circle', 'Find a Circle'],
     ],
   ] as const)(
     'because it %s says so, to people at a keyboard too, until they close it',
@@ -208,7 +208,7 @@ describe('an invitation that leads nowhere', () => {
     await headingOf(page, 'Sign in').waitFor()
     await soon(() => dialogOf(page).count()).toBe(1)
     await page.goto(`/portal/shop?token=${token}`)
-    await dialogOf(page).getByRole('link', { name: 'Start a Circle' }).click()
+    await dialogOf(page).getByRole('link', { name: 'Create or join a Circle' }).click()
     await headingOf(page, 'Create Your Account').waitFor()
     expect(await page.getByText('With your account you support').count()).toBe(0)
     await emailField(page).waitFor()
