@@ -1,7 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { answerFacts, receiptFacts, type Verdict } from '#machines/walk/answer.ts'
 import { entryOf, reopened, sameAnswer, withAnswer, withoutSecrets, withReceipt } from '#machines/walk/draft.ts'
-import { marked as markedDraft } from '#machines/walk/draft-place.ts'
+import { marked as markedDraft, modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import type { TableEvent, TableState } from '#machines/walk/table.ts'
 import { visible } from '#machines/walk/visible.ts'
@@ -66,6 +66,8 @@ function carriedOut(model: Model, stand: Stand, deed: Deed): Stand {
 
 function refusedByStep(model: Model, stand: Stand, deed: Deed): Stand {
   mustAsk(model, stand, deed)
+  if (modeOf(model.flow, stand.draft, model.stepAt(stand).id) === 'summary')
+    throw impossible(model, stand, deed, 'what is known there is only shown')
   if (verdictOn(model, stand, deed).ok) throw impossible(model, stand, deed, 'the step takes that answer')
   return stand
 }

@@ -8,6 +8,7 @@ import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, sameAnswer } from '#machines/walk/draft.ts'
+import { walk } from '#machines/walk/walk.ts'
 import { type Looked, titleOf } from './screen.ts'
 import { stepWords } from './words.ts'
 
@@ -87,7 +88,10 @@ export function draftDiffers(flow: AnyFlow, { stand }: Expected, stored: Draft |
   const isOpen = (id: string) => flow.record !== undefined && stand.draft.entries[id]?.reopened === true
   const told = (draft: Draft) =>
     Object.fromEntries(Object.entries(kept(draft)).map(([id, one]) => [id, isOpen(id) ? { answer: one.answer } : one]))
-  return differs('answers', told(stand.draft), stored ? told(stored) : {})
+  // What a visitor said on the way through a door that they left is not sent along.
+  const ids = new Set([...walk(flow, stand.draft).asked, ...Object.keys(stored?.entries ?? {})])
+  const said = Object.entries(told(stand.draft)).filter(([id]) => ids.has(id))
+  return differs('answers', Object.fromEntries(said), stored ? told(stored) : {})
 }
 
 const kept = (draft: Draft) =>
