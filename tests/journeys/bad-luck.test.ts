@@ -14,6 +14,7 @@ import {
   passwordField,
   press,
   purposeField,
+  startLink,
   summaryOf,
   typeAccount,
   walkTo,
@@ -155,7 +156,7 @@ describe('what is sent happens once', () => {
     const { page, leader, expectTrouble } = await leaderAt('done')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await goOn(page)
     await atStep(page, 'type-location')
@@ -327,7 +328,7 @@ describe('what lies in the browser', () => {
       for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse })
     })
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     const who = newcomer()
     await typeAccount(page, { ...who, password: 'short' })
@@ -361,7 +362,7 @@ const tamper = (page: Page, key: string, value: unknown) =>
 describe('starting again', () => {
   const begin = async (page: Page) => {
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
   }
 
   test('somebody who has typed something is asked whether to go on, and goes on', async () => {
@@ -420,7 +421,7 @@ describe('starting again', () => {
     const put = () => page.evaluate(() => localStorage.setItem('foreign', 'mine'))
     await page.goto('/')
     await put()
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     expect(await foreign()).toBeNull()
     await put()
@@ -436,7 +437,7 @@ describe('starting again', () => {
     const { page } = await leaderAt('done')
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('foreign', 'mine'))
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     expect(await page.evaluate(() => localStorage.getItem('foreign'))).toBe('mine')
     expect(await tokenIn(page)).not.toBe('')

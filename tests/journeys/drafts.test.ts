@@ -13,6 +13,7 @@ import {
   passwordField,
   press,
   purposeField,
+  startLink,
   storyField,
 } from './screens.ts'
 import { seedLeader } from './seed.ts'
@@ -182,13 +183,12 @@ describe('signing in with something begun', () => {
   test('what was only chosen comes along too, where the member has nothing else to go on with', async () => {
     const { email } = await seedLeader(portalUrl(), 'done')
     const { page } = await visit()
-    await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await page.goto('/?flow=signup&step=create-account&preset=group')
     await atStep(page, 'create-account')
     await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
     await signIn(page, email)
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await headingOf(page, 'You have already begun').waitFor()
     await press(page, 'Go on')
     await atStep(page, 'create-account')
@@ -231,7 +231,7 @@ describe('signing in with something begun', () => {
     const { leader } = await leaderAt('done')
     const { page, context } = await visit()
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await page.getByLabel('First name').fill('Somebody')
     await page.close()

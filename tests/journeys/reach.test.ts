@@ -12,6 +12,7 @@ import {
   press,
   purposeField,
   STEPS,
+  startLink,
   stepAfter,
   storyField,
   summaryOf,
@@ -46,7 +47,7 @@ describe('focus and announcements', () => {
     const { page } = await visit()
     const who = newcomer()
     await page.goto('/')
-    await page.getByRole('link', { name: /Someone we care for/ }).click()
+    await startLink(page).click()
     for (const [index, step] of STEPS.entries()) {
       await walkTo(page, STEPS[Math.max(0, index - 1)] ?? step, step, who)
       await focusComesTo(headingOf(page, titleOf(step)))
@@ -125,7 +126,7 @@ describe('focus and announcements', () => {
   test('with less motion wished for, nothing moves', async () => {
     const { page } = await visit('desktop', { reducedMotion: 'reduce' })
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     const moving = () =>
       document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 20).length
@@ -142,7 +143,7 @@ test('somebody without a mouse makes a Circle with the keyboard alone', async ()
   const { page } = await visit()
   const who = newcomer()
   await page.goto('/')
-  await tabTo(page, page.getByRole('link', { name: /Someone we care for/ }))
+  await tabTo(page, startLink(page))
   await page.keyboard.press('Enter')
 
   await atStep(page, 'create-account')

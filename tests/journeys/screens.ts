@@ -42,6 +42,10 @@ export async function atStep(page: Page, step: StepName): Promise<void> {
   await headingOf(page, titleOf(step)).waitFor()
 }
 
+/** What opens the set-up of a Circle on the front page. */
+export const startLink = (page: Page): Locator =>
+  page.getByRole('link', { name: 'Start a Circle', exact: true }).last()
+
 export const press = (page: Page, name: string): Promise<void> =>
   dialogOf(page).getByRole('button', { name, exact: true }).click()
 export const goOn = (page: Page): Promise<void> => press(page, 'Continue')

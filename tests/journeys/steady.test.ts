@@ -20,6 +20,7 @@ import {
   passwordField,
   press,
   STEPS,
+  startLink,
 } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
@@ -37,7 +38,7 @@ test.each(SCREENS)('on a %s a whole sign-up stands on one sheet, and Continue st
   const who = newcomer()
   await page.goto('/')
   await traceFrames(page)
-  await page.getByRole('link', { name: /Someone we care for/ }).click()
+  await startLink(page).click()
   for (const step of STEPS) {
     await answer(page, step, who)
     await press(page, actionOf(step))
