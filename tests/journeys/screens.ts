@@ -43,8 +43,7 @@ export async function atStep(page: Page, step: StepName): Promise<void> {
 }
 
 /** What opens the set-up of a Circle on the front page. */
-export const startLink = (page: Page): Locator =>
-  page.getByRole('link', { name: 'Start a Circle', exact: true }).last()
+export const startLink = (page: Page): Locator => page.getByRole('link', { name: 'Start a Circle', exact: true }).last()
 
 export const press = (page: Page, name: string): Promise<void> =>
   dialogOf(page).getByRole('button', { name, exact: true }).click()
