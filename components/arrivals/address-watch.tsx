@@ -10,11 +10,11 @@ interface AddressWatchProps {
 }
 
 /** What of an address, or of what this tab remembers, leads somewhere: links of invitations, and to switch Circles. */
-const LEADS = /[?&](invited_token|token|create_and_sw(ti|it)ch)=?/
+const LEADS = /token=|create_and_sw/
 
 /** Reads addresses on every page. Where nothing in them leads anywhere, no more than this is loaded. */
 export const AddressWatch = ({ failed }: AddressWatchProps) => {
-  const query = `?${useSearchParams()}`
+  const query = `${useSearchParams()}`
   const [Arrivals, setArrivals] = useState<ComponentType<AddressWatchProps>>()
   useEffect(() => {
     if (LEADS.test(query) || remembersInvitation())
