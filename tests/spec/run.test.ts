@@ -31,7 +31,10 @@ const BESIDE: Readonly<Record<string, string>> = {
   signup: 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
   'signup-invite': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
   'signup-create-or-join': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
+  careflow: 'signedIn=false,answer.0,door.later,answer.0,answer.0',
 }
+/** The link that ends a visitor’s run opens a run of the member’s own: nobody at a browser comes to what follows. */
+const ENDED_BY_LINK = ['careflow', 'groupflow', 'animalflow']
 const examplesFor = ({ id }: AnyFlow): Examples => own[id] ?? {}
 
 describe('the tours of every flow, played on the real machine', () => {
@@ -84,7 +87,9 @@ describe('a course for somebody at a browser', () => {
   test('takes the tours of the catalogue as they are: nothing there is beyond anybody’s hands', () => {
     for (const flow of catalogue) {
       const { notByHand, beyond, paths } = courseOf(flow, examplesFor(flow), inBrowser)
-      expect([flow.id, notByHand, beyond]).toEqual([flow.id, [], []])
+      if (ENDED_BY_LINK.includes(flow.id)) expect(notByHand).toHaveLength(1)
+      else expect([flow.id, notByHand, beyond]).toEqual([flow.id, [], []])
+      if (ENDED_BY_LINK.includes(flow.id)) continue
       expect(paths).toEqual(tourOf(flow, examplesFor(flow), inBrowser.tour).paths)
     }
   })

@@ -151,7 +151,10 @@ const WIRES: Readonly<Record<string, Wire>> = {
       signIn(tokens)
       noteShown('run-1', emptyDraft(signup, { signedIn: false }))
       const watched = { run: { id: 'run-1', revision: 0 }, step: 'google' }
-      void watchEntry(signup, watched, new AbortController().signal, () => expect.fail('the flow goes on'))
+      void watchEntry(signup, watched, new AbortController().signal, {
+        open: () => expect.fail('the flow goes on'),
+        takeOver: async () => undefined,
+      })
       await vi.waitFor(() => expect(browser.deeds).toEqual(['assign /portal']))
     },
   },

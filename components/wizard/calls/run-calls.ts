@@ -149,7 +149,7 @@ export function runCalls(
   async function watch(watched: Watched, signal: AbortSignal): Promise<Opening> {
     const step = stepOf(flow, watched.step)
     if (!step || !isWayIn(step)) return opened(await watchRun(flow, watched, signal), undefined)
-    const found = await watchEntry(flow, watched, signal, (run) => opened(run, undefined))
+    const found = await watchEntry(flow, watched, signal, { open: (run) => opened(run, undefined), takeOver })
     if (isSignedIn()) {
       await takeOverAll().catch(() => undefined)
       outdate()

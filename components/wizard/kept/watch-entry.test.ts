@@ -10,8 +10,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** Resolves to `waits` if the wait for a mailed link has not ended at once. */
 const waiting = (signal: AbortSignal) =>
   Promise.race([
-    watchEntry(login, { run: { id: 'run', revision: 0 }, step: linkSent.id }, signal, () => {
-      throw new Error('No run is opened here.')
+    watchEntry(login, { run: { id: 'run', revision: 0 }, step: linkSent.id }, signal, {
+      open: () => {
+        throw new Error('No run is opened here.')
+      },
+      takeOver: async () => undefined,
     }),
     soon('waits'),
   ])

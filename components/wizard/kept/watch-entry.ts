@@ -14,11 +14,14 @@ import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { answersIn } from '#machines/walk/visible.ts'
 import type { Opening, Watched } from '#machines/wizard/ports.ts'
-import { takeOver } from '../calls/take-over.ts'
 import { forgetVisitors, shownDraft } from './visitor-run.ts'
 
-/** Where a run goes on that the server has: the way that `run-calls` opens one. */
-type Opened = (run: Run) => Opening
+interface RunsOfMember {
+  /** Goes on with a run that the server has. */
+  open(run: Run): Opening
+  /** Keeps on the server what a visitor has answered here. */
+  takeOver(flow: AnyFlow, runs: readonly Run[]): Promise<unknown>
+}
 
 /**
  * Waits until somebody has signed in elsewhere in this browser, or the way in has failed. Rejects where nobody knows who
@@ -28,7 +31,7 @@ export async function watchEntry(
   flow: AnyFlow,
   watched: Watched,
   signal: AbortSignal,
-  opened: Opened,
+  runs: RunsOfMember,
 ): Promise<Opening> {
   for (;;) {
     const failure = await cameIn(signal)
@@ -38,7 +41,7 @@ export async function watchEntry(
     if (failure !== undefined)
       return { run: watched.run, draft: failed(flow, draft, watched, failure), wanted: undefined }
     try {
-      return await (flow.record ? memberRun(flow, watched, draft, opened) : here(flow, watched, draft))
+      return await (flow.record ? memberRun(flow, watched, draft, runs) : here(flow, watched, draft))
     } catch (error) {
       // The session that came has ended already: it is waited for again.
       if (!(error instanceof CallRefused) || isSignedIn()) throw error
@@ -92,14 +95,19 @@ function over(flow: AnyFlow, { step: id }: Watched, draft: Draft): Draft {
  * A flow that the server keeps for members: goes on with the run that came with the account, else with what the member
  * had begun. A member who has a Circle goes to the portal, which offers them what they have not finished.
  */
-async function memberRun(flow: AnyFlow, watched: Watched, draft: Draft, opened: Opened): Promise<Opening> {
+async function memberRun(
+  flow: AnyFlow,
+  watched: Watched,
+  draft: Draft,
+  { open, takeOver }: RunsOfMember,
+): Promise<Opening> {
   const { id } = watched.run
   const { reply: runs } = await call('listRuns', { params: { flow: flow.id }, headers: headersAt(watched) })
   const run = runs.find((one) => one.id === id) ?? (await withoutCircle(flow, watched, draft, runs))
   // What they have answered is in the portal's list of what is unfinished.
   if (!run) await takeOver(flow, runs)
   await forgetVisitors(flow)
-  if (run) return opened(run)
+  if (run) return open(run)
   window.location.assign(afterSignIn())
   return new Promise(() => {})
 }

@@ -246,7 +246,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'acts on nothing': (subject, random) => {
     const step = drawn(
       random,
-      subject.flow.steps.filter(({ effect, kind }) => effect && !effect.leads && kind !== 'wait'),
+      subject.flow.steps.filter(({ effect, kind }) => effect && !effect.leads && kind === 'question'),
     )
     return step && found(changed(subject, step.id, { acts: { mutated: ['yes'] } }), step.id, 'idle-effect')
   },

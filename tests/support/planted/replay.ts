@@ -130,7 +130,8 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
       return led.some(([to, { asked }]) => !asked.includes(to))
     }
     case 'reopens-known':
-      return waysOf(flow, id, turn).includes(at) && modeOf(flow, draft, at) === 'summary'
+      // A step that asks nothing is shown as it is, or passed over: then people are where they were refused.
+      return at === id || (waysOf(flow, id, turn).includes(at) && modeOf(flow, draft, at) === 'summary')
     case 'reopens-unread':
       return waysOf(flow, id, turn).includes(at) && !stepOf(flow, id)?.reads.includes(at)
     default:

@@ -149,6 +149,8 @@ function answered(subject: Subject, stand: Stand, step: AnyStep, pick: number): 
   const typed = picked(valid[step.id] ?? [], pick)
   if (!typed) return undefined
   const verdict = judge(step, typed, draft)
+  // What does not fit the earlier answers is not answered; by itself, an example is right.
+  if (!verdict.ok && step.reads.length > 0) return undefined
   if (!verdict.ok) throw new Error(`${step.id} refuses ${JSON.stringify(typed)}.`)
   const before = entryOf(draft, step.id)
   const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, verdict.answer))
