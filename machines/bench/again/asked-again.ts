@@ -30,7 +30,11 @@ export function askedAgain(side: Side, examples: Examples) {
       if (now.steps[at]?.answered || !pair.told.has(reader.id)) continue
       for (const read of reader.dependsOn) {
         const place = places.get(read) ?? -1
-        if (isAbout(before, now, at, place)) follow(pair, at, nameOf(at, read, before.at === place))
+        if (!isAbout(before, now, at, place)) continue
+        const name = nameOf(at, read, before.at === place)
+        follow(pair, at, name)
+        // Where nothing else is asked in between, nothing else can be why.
+        if (places.get(side.table.shown(now).at(-1) ?? '') === at) follow(pair, at, `${name} alone`)
       }
     }
   }

@@ -37,7 +37,9 @@ export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boo
     }
     const here = steps[now.at]
     const arrived = here?.effect && now.steps[now.at]?.happened ? [`stands done at ${here.id}`] : []
-    return effect || arrived.length > 0 ? [`${stood} ${id} ${by.type}`, ...arrived] : []
+    const stands = `${now.steps[now.at]?.happened ? 'done' : 'new'} ${JSON.stringify(now.given)}`
+    const known = here && 'known' in here && here.known ? [`${by.type} to known ${here.id} ${stands}`] : []
+    return effect || arrived.length + known.length > 0 ? [`${stood} ${id} ${by.type}`, ...arrived, ...known] : []
   }
 
   /** An answer that is only kept, where a given has been changed: by each step that can change one. */
