@@ -1,15 +1,12 @@
 import type { FieldKind } from '#machines/define/field.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
-const isPlace = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'label' in value && isText(value.label)
-const isPerson = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'name' in value && isText(value.name)
-
-const isCircle = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'headline' in value && isText(value.headline)
-
-const isPicked = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Whether a value is an object with a text of this name. */
+const withText = (part: string) => (value: unknown) => {
+  const { [part]: text }: Readonly<Record<string, unknown>> = Object(value)
+  return isText(text)
+}
+const isNamed = withText('name')
 
 const isReference = (value: unknown) =>
   typeof value === 'object' &&
@@ -34,11 +31,11 @@ export const FITS = {
   phone: isText,
   listed: isText,
   address: isItem,
-  place: isPlace,
-  person: isPerson,
-  circle: isCircle,
-  pick: isPerson,
-  'bank-link': (value) => isPicked(value) && 'public_token' in value && isText(value.public_token),
+  place: withText('label'),
+  person: isNamed,
+  circle: withText('headline'),
+  pick: isNamed,
+  'bank-link': withText('public_token'),
   amount: isText,
   number: isText,
   date: isText,

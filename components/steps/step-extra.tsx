@@ -5,44 +5,16 @@ import type { StepIdOf } from '#machines/define/names.ts'
 import type { ExtraProps } from './parts/extra-props.ts'
 import { OwnCircleExtra } from './signup/own-circle-extra.tsx'
 
-const BeforeItGoes = lazy(() =>
-  import('./withdrawal/before-it-goes.tsx').then((module) => ({ default: module.BeforeItGoes })),
-)
-const MoneyThere = lazy(() => import('./withdrawal/money-there.tsx').then((module) => ({ default: module.MoneyThere })))
-const NewestAccount = lazy(() =>
-  import('./withdrawal/newest-account.tsx').then((module) => ({ default: module.NewestAccount })),
-)
-const OwnAddress = lazy(() => import('./withdrawal/own-address.tsx').then((module) => ({ default: module.OwnAddress })))
-const TakenOut = lazy(() => import('./withdrawal/taken-out.tsx').then((module) => ({ default: module.TakenOut })))
+const CircleEnd = lazy(() => import('./signup/circle-end.tsx').then((module) => ({ default: module.CircleEnd })))
 const Accepted = lazy(() => import('./terms/accepted.tsx').then((module) => ({ default: module.Accepted })))
-const CircleChosen = lazy(() =>
-  import('./signup/circle-chosen.tsx').then((module) => ({ default: module.CircleChosen })),
-)
-const CircleBegun = lazy(() => import('./signup/circle-begun.tsx').then((module) => ({ default: module.CircleBegun })))
-const CircleReady = lazy(() => import('./signup/circle-ready.tsx').then((module) => ({ default: module.CircleReady })))
-const CircleTitled = lazy(() =>
-  import('./signup/circle-titled.tsx').then((module) => ({ default: module.CircleTitled })),
-)
-const CodeExtra = later(() => import('./login/code-extra.tsx').then((module) => module.CodeExtra))
 const ExtensionExtra = later(() => import('./signup/extension-extra.tsx').then((module) => module.ExtensionExtra))
-const HandedOver = lazy(() =>
-  import('./admin-transfer/handed-over.tsx').then((module) => ({ default: module.HandedOver })),
-)
-const HandOverTerms = lazy(() =>
-  import('./admin-transfer/hand-over-terms.tsx').then((module) => ({ default: module.HandOverTerms })),
-)
 const InvitedExtra = lazy(() =>
   import('./signup/invited-extra.tsx').then((module) => ({ default: module.InvitedExtra })),
 )
 const InvitedToLead = lazy(() =>
   import('./signup/invited-to-lead.tsx').then((module) => ({ default: module.InvitedToLead })),
 )
-const LoginExtra = lazy(() => import('./login/login-extra.tsx').then((module) => ({ default: module.LoginExtra })))
-const NextLeader = lazy(() =>
-  import('./admin-transfer/next-leader.tsx').then((module) => ({ default: module.NextLeader })),
-)
 const GoogleExtra = later(() => import('./parts/google-extra.tsx').then((module) => module.GoogleExtra))
-const LinkSent = later(() => import('./login/link-sent.tsx').then((module) => module.LinkSent))
 const MagicLink = later(() => import('./signup/magic-link.tsx').then((module) => module.MagicLink))
 const PurposeIdeas = lazy(() =>
   import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
@@ -53,7 +25,19 @@ const WelcomeKinds = lazy(() =>
   import('./signup/welcome-kinds.tsx').then((module) => ({ default: module.WelcomeKinds })),
 )
 const SignedIn = lazy(() => import('./login/signed-in.tsx').then((module) => ({ default: module.SignedIn })))
-const WholeExtra = lazy(() => import('./whole-extra.tsx').then((module) => ({ default: module.WholeExtra })))
+const LoginParts = later(() => import('./login/login-parts.tsx').then((module) => module.LoginParts))
+const PreviewExtra = lazy(() =>
+  import('./private-preview/preview-extra.tsx').then((module) => ({ default: module.PreviewExtra })),
+)
+const SwitchExtra = lazy(() =>
+  import('./create-and-switch/switch-extra.tsx').then((module) => ({ default: module.SwitchExtra })),
+)
+const TransferExtra = lazy(() =>
+  import('./admin-transfer/transfer-extra.tsx').then((module) => ({ default: module.TransferExtra })),
+)
+const WithdrawalExtra = lazy(() =>
+  import('./withdrawal/withdrawal-extra.tsx').then((module) => ({ default: module.WithdrawalExtra })),
+)
 
 type Extras = {
   readonly [Id in FlowId]?: { readonly [Step in StepIdOf<FlowAt<Id>>]?: ComponentType<ExtraProps> }
@@ -66,7 +50,7 @@ const CARE = {
   google: GoogleExtra,
   'email-magic-link': MagicLink,
   'add-extension': ExtensionExtra,
-  'circle-begun': CircleBegun,
+  'circle-begun': CircleEnd,
 } satisfies Extras['careflow']
 
 /** What steps show beside their fields. Most need nothing here. */
@@ -77,7 +61,7 @@ const EXTRAS: Extras = {
     'email-magic-link': MagicLink,
     purpose: PurposeIdeas,
     'add-extension': ExtensionExtra,
-    'circle-ready': CircleReady,
+    'circle-ready': CircleEnd,
   },
   'signup-invite': {
     'create-account': InvitedExtra,
@@ -98,38 +82,16 @@ const EXTRAS: Extras = {
     google: GoogleExtra,
     'email-magic-link': MagicLink,
     'add-extension': ExtensionExtra,
-    'circle-chosen': CircleChosen,
+    'circle-chosen': CircleEnd,
   },
   careflow: CARE,
   groupflow: CARE,
   animalflow: CARE,
   'signup-title': {
-    'circle-titled': CircleTitled,
+    'circle-titled': CircleEnd,
   },
   'circle-edit': {
-    'circle-edited': CircleTitled,
-  },
-  'admin-transfer': {
-    'confirm-admin': NextLeader,
-    'confirm-transfer': HandOverTerms,
-    success: HandedOver,
-  },
-  withdrawal: {
-    'withdrawal-mode': MoneyThere,
-    'gift-card': OwnAddress,
-    bank: NewestAccount,
-    'link-proof': ProofExtra,
-    'gift-card-review': BeforeItGoes,
-    'bank-review': BeforeItGoes,
-    'gift-card-confirmation': TakenOut,
-    'bank-confirmation': TakenOut,
-  },
-  login: {
-    login: LoginExtra,
-    google: GoogleExtra,
-    'link-sent': LinkSent,
-    'fill-otp': CodeExtra,
-    'signed-in': SignedIn,
+    'circle-edited': CircleEnd,
   },
   confirm: {
     'confirm-it-is-you': ProofExtra,
@@ -144,8 +106,14 @@ const EXTRAS: Extras = {
 const WIDE: ReadonlySet<string> = new Set<StepId>(['invited-leader'])
 export const isWide = (step: string): boolean => WIDE.has(step)
 
-/** Flows whose parts all load at once. */
-const WHOLE: ReadonlySet<string> = new Set<FlowId>(['private-preview', 'create-and-switch'])
+/** Flows whose parts load at once. */
+const WHOLE: { readonly [Id in FlowId]?: ComponentType<ExtraProps> } = {
+  login: LoginParts,
+  'private-preview': PreviewExtra,
+  'create-and-switch': SwitchExtra,
+  'admin-transfer': TransferExtra,
+  withdrawal: WithdrawalExtra,
+}
 
 export const StepExtra = ({ flow, ...extra }: ExtraProps & { flow: string }) => {
   const Extra = extraOf(flow, extra.at.step.id)
@@ -158,5 +126,6 @@ export const StepExtra = ({ flow, ...extra }: ExtraProps & { flow: string }) => 
 
 function extraOf(flow: string, step: string): ComponentType<ExtraProps> | undefined {
   const flows: Readonly<Record<string, Readonly<Record<string, ComponentType<ExtraProps>>>>> = EXTRAS
-  return WHOLE.has(flow) ? WholeExtra : flows[flow]?.[step]
+  const whole: Readonly<Record<string, ComponentType<ExtraProps>>> = WHOLE
+  return whole[flow] ?? flows[flow]?.[step]
 }

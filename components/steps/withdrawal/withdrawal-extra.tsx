@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { later } from '#components/fields/later.ts'
+import type { FlowAt } from '#flows/names.ts'
+import type { StepIdOf } from '#machines/define/names.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
+import { BeforeItGoes } from './before-it-goes.tsx'
+import { MoneyThere } from './money-there.tsx'
+import { NewestAccount } from './newest-account.tsx'
+import { OwnAddress } from './own-address.tsx'
+import { TakenOut } from './taken-out.tsx'
+
+const ProofExtra = later(() => import('../confirm/proof-extra.tsx').then((module) => module.ProofExtra))
+
+type Extras = { readonly [Step in StepIdOf<FlowAt<'withdrawal'>>]?: ComponentType<ExtraProps> }
+
+const EXTRAS: Extras = {
+  'withdrawal-mode': MoneyThere,
+  'gift-card': OwnAddress,
+  bank: NewestAccount,
+  'link-proof': ProofExtra,
+  'gift-card-review': BeforeItGoes,
+  'bank-review': BeforeItGoes,
+  'gift-card-confirmation': TakenOut,
+  'bank-confirmation': TakenOut,
+}
+
+/** What the steps of this flow show beside their fields: all of it loads at once. */
+export const WithdrawalExtra = (extra: ExtraProps) => {
+  const all: Readonly<Record<string, ComponentType<ExtraProps>>> = EXTRAS
+  const Extra = all[extra.at.step.id]
+  return Extra ? <Extra {...extra} /> : null
+}
