@@ -35,6 +35,8 @@ const BESIDE: Readonly<Record<string, string>> = {
 }
 /** The link that ends a visitor’s run opens a run of the member’s own: nobody at a browser comes to what follows. */
 const ENDED_BY_LINK = ['careflow', 'groupflow', 'animalflow']
+/** Nobody who is asked for a link there is signed in; the step has this condition from the flow that it is shared with. */
+const NEVER_KNOWN = 'email-signup known: signedIn is true: true'
 const examplesFor = ({ id }: AnyFlow): Examples => own[id] ?? {}
 
 describe('the tours of every flow, played on the real machine', () => {
@@ -58,7 +60,9 @@ describe('the tours of every flow, played on the real machine', () => {
     expect(coverage.transitions.missed.toSorted()).toEqual(missed.toSorted())
     // Whether an answer is sent is no branch: a tour need not take both.
     const all = coverageOf(flow, [...played, ...(more?.played ?? [])])
-    const branches = all.conditions.missed.filter((way) => !way.includes(' acts: '))
+    const branches = all.conditions.missed.filter(
+      (way) => !way.includes(' acts: ') && !(ENDED_BY_LINK.includes(flow.id) && way === NEVER_KNOWN),
+    )
     if (isReal) expect([...missed, ...coverage.steps.missed, ...branches]).toEqual([])
     console.log(`${flow.id}: ${played.length} paths, messages ${percent(coverage.messages)} %`)
   })

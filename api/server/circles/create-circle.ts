@@ -3,9 +3,9 @@ import { circleRows } from '#api/contract/circles.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
-import type { Call, FlowHeaders, Handler, Reply } from '../calls/call.ts'
+import type { Call, Handler, Reply } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
-import { passGate } from '../runs/gate.ts'
+import { type Passed, passGateIfKept } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import { alignRun, runOfCircle } from './align-run.ts'
@@ -25,7 +25,8 @@ export const createCircle: Handler<'createCircle'> = async (call) => {
   await takeTurnOnce(call, member.id, [{ key: `circles:${member.id}`, most: 500, within: HOUR_MS }])
   await checkPlace(services, call.body)
   return once(call, async (tx) => {
-    if (flow) return beginRunsCircle(tx, call, flow)
+    const gate = flow && (await passGateIfKept(tx, { ...flow, row: 'createCircle', services, member, body: call.body }))
+    if (gate) return beginRunsCircle(tx, call, gate)
     const body = newFields(call.body, member)
     const empty = await startCircle(tx, services, member.id)
     const before = await runOfCircle(tx, services, empty, member.id)
@@ -40,10 +41,9 @@ export const createCircle: Handler<'createCircle'> = async (call) => {
 /** Begins the Circle of a run. A run has one: sent again, this changes the one that is there. */
 async function beginRunsCircle(
   tx: Writer,
-  { services, member, body }: Call<Table['createCircle']>,
-  flow: FlowHeaders,
+  { services, member }: Call<Table['createCircle']>,
+  gate: Passed,
 ): Promise<Reply<Table['createCircle']>> {
-  const gate = await passGate(tx, { ...flow, row: 'createCircle', services, member, body })
   const said = newFields(z.parse(circleRows.createCircle.body, gate.body), member)
   const { slug } = (await circleOfRun(tx, gate.run.circleId)) ?? {}
   const circle =

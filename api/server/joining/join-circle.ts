@@ -1,4 +1,3 @@
-import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
@@ -7,13 +6,11 @@ import { asksToLead, findAnyInvite, findInvite } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
 import { requestLead } from '../members/lead-requests.ts'
 import { refuse } from '../refusals/refused.ts'
-import { passGate } from '../runs/gate.ts'
+import { passGateIfKept } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
-import { findRun, saveDraft } from '../runs/run-store.ts'
+import { saveDraft } from '../runs/run-store.ts'
 import { addSupporter, mayCome } from './add-supporter.ts'
 import { isFor, takeLead } from './take-lead.ts'
-
-type JoinCall = Parameters<Handler<'joinCircle'>>[0]
 
 /** The same for a Circle that is closed, frozen or not complete, and for one that there never was: nothing tells them apart. */
 const NOT_OPEN = {
@@ -25,11 +22,11 @@ const NOT_OPEN = {
  * stays one until the leader accepts.
  */
 export const joinCircle: Handler<'joinCircle'> = async (call) => {
-  const { services, member, params, body } = call
+  const { services, member, params, body, flow } = call
   await takeTurnOnce(call, member.id, [{ key: `join:${member.id}`, most: 60, within: HOUR_MS }])
   const reply = await once(call, async (tx) => {
     const now = services.now()
-    const gate = await gateIfKept(tx, call)
+    const gate = flow && (await passGateIfKept(tx, { ...flow, row: 'joinCircle', services, member, body, params }))
     const found = await findInvite(tx, body.invite_token ?? params.slug, now)
     const circle = (await findCircle(tx, params.slug, now)) ?? refuse('not-found', NOT_OPEN)
     const joined = async () => {
@@ -67,10 +64,4 @@ export const joinCircle: Handler<'joinCircle'> = async (call) => {
   })
   void services.post.deliver()
   return reply
-}
-
-/** The call as the answer of a step, where its run is kept here. Invited people join in flows that only their browser keeps. */
-async function gateIfKept(tx: Writer, { services, member, params, body, flow }: JoinCall) {
-  const isKept = flow !== undefined && (await findRun(tx, member.id, flow.run)) !== undefined
-  return isKept ? passGate(tx, { ...flow, row: 'joinCircle', services, member, body, params }) : undefined
 }

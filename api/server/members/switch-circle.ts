@@ -3,7 +3,7 @@ import { once } from '../calls/once.ts'
 import { activateCircle } from '../circles/active.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { viewCircle } from '../circles/view.ts'
-import { passGate } from '../runs/gate.ts'
+import { passGateIfKept } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 
@@ -11,7 +11,8 @@ import { saveDraft } from '../runs/run-store.ts'
 export const switchCircle: Handler<'switchCircle'> = (call) =>
   once(call, async (tx) => {
     const { services, member, params, flow } = call
-    const gate = flow && (await passGate(tx, { ...flow, row: 'switchCircle', services, member, body: {}, params }))
+    const gate =
+      flow && (await passGateIfKept(tx, { ...flow, row: 'switchCircle', services, member, body: {}, params }))
     const { circle } = await circleOfMine(tx, params.slug, member, services.now())
     await activateCircle(tx, services, { userId: member.id, circleId: circle.id })
     const view = await viewCircle(tx, circle, member.id)

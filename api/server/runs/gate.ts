@@ -48,6 +48,11 @@ export interface Passed {
   draftAfter(reply: object): Draft
 }
 
+/** The same for a run that may not be kept here: of some flows only the browser keeps runs. Then the call stands alone. */
+export async function passGateIfKept(tx: Writer, wanted: Wanted): Promise<Passed | undefined> {
+  return (await findRun(tx, wanted.member.id, wanted.run)) ? passGate(tx, wanted) : undefined
+}
+
 /**
  * Whether a call may be the answer of a step: the run is the caller's and has not ended, the walk over its answers
  * leads to the step, the client has seen the latest revision, and the step's own schema takes the answer.

@@ -14,7 +14,6 @@ export const careSignup = <const Asked extends readonly AnyStep[]>(asked: Asked)
     code: 'EMAIL_SIGNUP',
     reads: [careAccount, ...asked],
     when: careAccount.is('door', 'email-link', 'later'),
-    known: undefined,
   })
 
 /**
