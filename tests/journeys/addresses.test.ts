@@ -14,6 +14,7 @@ import {
   press,
   purposeField,
   STEPS,
+  startLink,
   storyField,
   titleOf,
   typeAccount,
@@ -33,7 +34,7 @@ describe('every step has its address', () => {
     const who = newcomer()
     await page.goto('/')
     const ofThePage = await page.title()
-    await page.getByRole('link', { name: /Someone we care for/ }).click()
+    await startLink(page).click()
     for (const [index, step] of STEPS.entries()) {
       await atStep(page, step)
       await soon(() => stepIn(page)).toBe(step)
@@ -100,7 +101,7 @@ describe('every step has its address', () => {
       await page.waitForLoadState('networkidle')
       expect(await dialogOf(page).count(), flow).toBe(0)
     }
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
   })
 
@@ -148,7 +149,7 @@ describe('Back and Forward', () => {
       const { page } = await visit()
       const who = newcomer()
       await page.goto('/')
-      await page.getByRole('link', { name: /Our group/ }).click()
+      await startLink(page).click()
       await walkTo(page, 'create-account', 'purpose', who)
       await purposeField(page).fill('New band uniforms')
       if (whose === 'browser') await page.goBack()
@@ -208,7 +209,7 @@ describe('Back and Forward', () => {
   test('at the first step the Back of the browser closes', async () => {
     const { page } = await visit('phone')
     await page.goto('/')
-    await page.getByRole('link', { name: /Animals/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await page.goBack()
     await isClosed(page)
@@ -256,7 +257,7 @@ describe('closing', () => {
       const close = () => (how === 'Escape' ? page.keyboard.press('Escape') : press(page, 'Close'))
       const { page } = await visit()
       await page.goto('/')
-      await page.getByRole('link', { name: /Our group/ }).click()
+      await startLink(page).click()
       await atStep(page, 'create-account')
       await page.getByLabel('First name').fill('Elena')
       await close()
@@ -282,7 +283,7 @@ describe('closing', () => {
   test('closes without a question where nothing was typed', async () => {
     const { page } = await visit('phone')
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await page.keyboard.press('Escape')
     await isClosed(page)
@@ -304,7 +305,7 @@ describe('closing', () => {
     const { page } = await visit('phone')
     const who = newcomer()
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await typeAccount(page, who)
     await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -325,10 +326,11 @@ describe('a second Circle', () => {
   test('is not mixed up with the first one when its first step is reloaded', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await goOn(page)
     await atStep(page, 'type-location')
+    await page.getByRole('radio', { name: /A team or club/ }).check()
     await choosePlace(page, 'boi', 'Boise, ID')
     await page.reload()
     await atStep(page, 'type-location')

@@ -12,6 +12,7 @@ import {
   headingOf,
   passwordField,
   press,
+  startLink,
   summaryOf,
   titleField,
   typeAccount,
@@ -167,7 +168,7 @@ describe('long ways through the history', () => {
     await goOn(page)
     await page.getByRole('heading', { name: 'Hello, Elena' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Covey' }).click()
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await goOn(page)
     await atStep(page, 'type-location')

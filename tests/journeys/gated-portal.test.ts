@@ -15,6 +15,7 @@ import {
   headingOf,
   passwordField as passwordFieldOf,
   press,
+  startLink,
   summaryOf,
   typeAccount,
 } from './screens.ts'
@@ -206,7 +207,7 @@ describe('a gated portal', () => {
     await unlock(page)
     await soon(() => gateHeading(page).count()).toBe(0)
     await page.evaluate(() => localStorage.setItem('left', 'by the one before'))
-    await page.getByRole('link', { name: /Someone we care for/ }).click()
+    await startLink(page).click()
     await headingOf(page, signupWords.steps['create-account'].title).waitFor()
     await soon(() => page.evaluate(() => localStorage.getItem('left'))).toBeNull()
     expect(await flagOf(page)).toBe('true')

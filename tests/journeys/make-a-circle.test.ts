@@ -19,6 +19,7 @@ import {
   purposeField,
   STEPS,
   type StepName,
+  startLink,
   stepAfter,
   storyField,
   summaryOf,
@@ -63,7 +64,7 @@ describe.each(['phone', 'desktop'] as const)('a person makes a Circle on a %s', 
     const { page } = await visit(screen)
     const who = newcomer()
     await page.goto('/')
-    await page.getByRole('link', { name: /Someone we care for/ }).click()
+    await startLink(page).click()
     await makeAccount(page, who)
     await sayWhereItIs(page)
     await sayWhatFor(page)
@@ -111,8 +112,7 @@ async function makeAccount(page: Page, who: Newcomer): Promise<void> {
 
 async function sayWhereItIs(page: Page): Promise<void> {
   await atStep(page, 'type-location')
-  const care = page.getByRole('radio', { name: /Caring for someone/ })
-  await soon(() => care.isChecked()).toBe(true)
+  await page.getByRole('radio', { name: /Caring for someone/ }).check()
   await choosePlace(page, 'dayt', 'Dayton, OH')
   await page.getByLabel('ZIP code').fill('90210')
   await goOn(page)
@@ -241,12 +241,12 @@ describe('a person who comes back', () => {
   test('signs out, signs in again and goes on with an unfinished second Circle from the banner of the portal', async () => {
     const { page, leader } = await leaderAt('done')
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await atStep(page, 'create-account')
     await page.getByText(leader.email).waitFor()
     await goOn(page)
     await atStep(page, 'type-location')
-    await soon(() => page.getByRole('radio', { name: /A team or club/ }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: /A team or club/ }).check()
     await choosePlace(page, 'boi', 'Boise, ID')
     await goOn(page)
     await atStep(page, 'purpose')

@@ -4,6 +4,7 @@ import { LOCKED } from '#api/client/transient.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { askWithin } from '#components/preview/open-preview.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { stepOf } from '#machines/walk/answer.ts'
 import { Lost, Refusal } from '#machines/wizard/ports.ts'
 import { renameVisitors } from '../kept/visitor-run.ts'
 import { forgetPending } from './pending.ts'
@@ -28,7 +29,7 @@ export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => 
     if (asked.step !== undefined) await forgetPending(asked.run, asked.step)
     if (code === LOCKED) askWithin(flow.id)
     // Another tab has made the account of this run, or has ended it and begun another in its place.
-    const isRunGone = code === 'not-found' && asked.step !== undefined && flow.record !== undefined
+    const isRunGone = code === 'not-found' && flow.record !== undefined && !expectsNotFound(flow, asked)
     const isElsewhere = code === 'run-taken' ? isSignedIn() : isRunGone
     if (isElsewhere) throw new Refusal(FAILURES['stale-run'].detail, 'stale-run')
     // An account was made here with this run, and nobody saw the answer.
@@ -41,5 +42,9 @@ export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => 
     })
   }
 }
+
+/** Whether a step's own call can be refused so, for another thing than its run; so can any call without a step. */
+const expectsNotFound = (flow: AnyFlow, { step }: Asked): boolean =>
+  step === undefined || stepOf(flow, step)?.effect?.failures['not-found'] !== undefined
 
 const LOOK_AGAIN: readonly string[] = ['stale-run', 'answer-held', 'idempotency-mismatch']
