@@ -82,6 +82,7 @@ test.each<Screen>(['phone', 'desktop'])(
     await dialogOf(theirs).getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialogOf(theirs).locator('button[type=submit]').click()
     await theirs.getByText(members.supports).first().waitFor()
+    await asks.waitFor({ state: 'detached' })
 
     await page.goto(`/portal/circle/${leader.slug}`)
     await page.getByText(members.leads).first().waitFor()

@@ -24,7 +24,7 @@ async function comeWithGoogle(page: Page, email: string, isBlocked: boolean): Pr
   const opening = isBlocked ? page : page.waitForEvent('popup')
   await press(page, 'Continue with Google')
   const google = await opening
-  await google.getByLabel('Name').fill('Ana Reyes')
+  await google.getByRole('textbox', { name: 'Name' }).fill('Ana Reyes')
   await google.getByLabel('E-mail address').fill(email)
   await google.getByRole('button', { name: 'Continue' }).click()
   await google.getByLabel(words.link.password).fill(PASSWORD)

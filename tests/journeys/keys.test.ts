@@ -12,6 +12,7 @@ import {
   passwordField,
   press,
   purposeField,
+  startLink,
   summaryOf,
   titleOf,
   walkTo,
@@ -95,7 +96,7 @@ describe('the focus is where people are', () => {
     await focusComesTo(headingOf(page, 'This could not be opened'))
     await soon(() => page.title()).toBe('This could not be opened – Covey')
     await page.goto('/')
-    await page.getByRole('link', { name: /Our group/ }).click()
+    await startLink(page).click()
     await focusComesTo(headingOf(page, 'You have already begun'))
     await soon(() => page.title()).toBe('You have already begun – Covey')
   })
@@ -179,7 +180,7 @@ test('with less motion wished for, nothing takes longer than a millisecond on th
     document.addEventListener('DOMContentLoaded', look)
   })
   await page.goto('/')
-  await page.getByRole('link', { name: /Our group/ }).click()
+  await startLink(page).click()
   await atStep(page, 'create-account')
   await goOn(page)
   await summaryOf(page).waitFor()

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { OWN_CIRCLES } from '#api/contract/own-circle.ts'
 import { catalogue } from '#flows/catalogue.ts'
+import type { FlowId } from '#flows/names.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { runFlow } from '#tests/bench/run/run-flow.ts'
 import { documentOf, told } from '#tests/bench/run/told.ts'
 import { connectTo } from '#tests/support/browser/browser.ts'
+import { IS_LONG } from './people.ts'
 
 /** As with `npm run flow -- run --all --on browser`, on the portal of these journeys, with fewer wrong answers. */
 const asked = { on: 'browser', tour: { cap: 40 }, plain: true } as const
@@ -15,14 +17,18 @@ const asked = { on: 'browser', tour: { cap: 40 }, plain: true } as const
 const MOST_BEYOND = 10
 
 const BEGINNINGS: readonly string[] = OWN_CIRCLES
+/** Three lists over the same steps: a short run takes the first. */
+const FIRST_QUESTIONS = catalogue.filter(({ id }) => id !== 'signup' && BEGINNINGS.includes(id))
+const CHOOSING: FlowId = 'signup-create-or-join'
 
 /** Side by side: each waits for its pages most of the time. */
 const LANES: readonly (readonly [string, readonly AnyFlow[]])[] = [
   ['signing up', catalogue.filter(({ id }) => id === 'signup')],
   ['what leaders do', catalogue.filter(({ id, who }) => who === 'leader' && id !== 'withdrawal')],
   ['taking money out', catalogue.filter(({ id }) => id === 'withdrawal')],
-  ['a Circle’s first questions', catalogue.filter(({ id }) => id !== 'signup' && BEGINNINGS.includes(id))],
-  ['all else', catalogue.filter(({ id, who }) => !BEGINNINGS.includes(id) && who !== 'leader')],
+  ['a Circle’s first questions', IS_LONG ? FIRST_QUESTIONS : FIRST_QUESTIONS.slice(0, 1)],
+  ['creating or joining', catalogue.filter(({ id }) => id === CHOOSING)],
+  ['all else', catalogue.filter(({ id, who }) => ![...BEGINNINGS, CHOOSING].includes(id) && who !== 'leader')],
 ]
 
 describe.concurrent('somebody takes every way through', () => {

@@ -44,7 +44,7 @@ console.log(
 )
 if (!isFull)
   console.log(
-    'On a phone only: the journeys identity, recovery, title, mailbox, wallet and most of steady; and links of invitations on three pages. On a desktop too, and on six pages: npm run test:all.',
+    'On a phone only: the journeys identity, recovery, title, mailbox, wallet and most of steady; and links of invitations on three pages. On a desktop too, and on six pages: npm run test:all. Of the tours of careflow, groupflow and animalflow in a browser, that of careflow.',
   )
 
 const ended = PARTS.map(([name, run]) => {
