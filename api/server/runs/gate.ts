@@ -18,7 +18,7 @@ import { refuse } from '../refusals/refused.ts'
 import { sentencesOfStep, titleOf } from '../refusals/sentences.ts'
 import type { Services } from '../services/services.ts'
 import { checkWho } from './check-who.ts'
-import { findRun, type StoredRun } from './run-store.ts'
+import { findRun, isTaken, type StoredRun } from './run-store.ts'
 import { dayAt } from './today.ts'
 
 interface Wanted {
@@ -50,7 +50,7 @@ export interface Passed {
 
 /** The same for a run that may not be kept here: of some flows only the browser keeps runs. Then the call stands alone. */
 export async function passGateIfKept(tx: Writer, wanted: Wanted): Promise<Passed | undefined> {
-  return (await findRun(tx, wanted.member.id, wanted.run)) ? passGate(tx, wanted) : undefined
+  return (await isTaken(tx, wanted.run)) ? passGate(tx, wanted) : undefined
 }
 
 /**
