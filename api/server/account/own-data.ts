@@ -78,6 +78,13 @@ export const PARTS: readonly Part[] = [
       .where('invited_by', '=', id)
       .orderBy('id'),
   ),
+  part('requests_to_lead', (db, id) =>
+    db
+      .selectFrom('lead_requests')
+      .select(['id', 'circle_id', 'created_at', 'decided_at', 'outcome'])
+      .where('user_id', '=', id)
+      .orderBy('id'),
+  ),
   part(
     'answers',
     (db, id) =>

@@ -91,6 +91,17 @@ describe('one’s own data', () => {
       expect(seen).not.toHaveProperty(name)
   })
 
+  test('has the requests to lead a Circle that they have made, and none of others', async () => {
+    const leader = await leaderWithCircle(server)
+    const [ana, leo] = [await supporterOf(server, leader.slug), await supporterOf(server, leader.slug)]
+    const asked = { params: { slug: leader.slug }, body: { requested_role: 'ADMINISTRATOR' as const } }
+    await call(server, 'joinCircle', { ...asked, token: ana.token })
+    const requestsOf = async ({ token }: { token: string }) =>
+      (await call(server, 'exportData', { token })).reply.requests_to_lead
+    expect(await requestsOf(ana)).toMatchObject([{ decided_at: null, outcome: null }])
+    for (const other of [leo, leader]) expect(await requestsOf(other)).toEqual([])
+  })
+
   test('is whole where there is much of it, and others are served meanwhile', async () => {
     const leader = await leading()
     const user_id = await idOf(leader)
