@@ -31,7 +31,7 @@ export function exchange(): Promise<Exchanged> {
   })
 }
 
-/** A server that is down, busy or being replaced has not judged the session. Nor has one in private preview. */
+/** Whether this status refuses the session. A server that is down, busy or restarting has not checked it. */
 const isDefinite = (status: number) => status >= 400 && !isTransient(status)
 
 async function post(refresh_token: string) {

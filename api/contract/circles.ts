@@ -157,7 +157,7 @@ export const circleRows = {
     who: 'member',
     body: z.object({
       ...circleFields,
-      /** It is for whoever creates it: their own first name is the beneficiary’s. */
+      /** The Circle is for the person who creates it: the beneficiary has their first name. */
       for_me: z.optional(z.literal(true)),
       /** Adds a drawing and a first story, made from the rest, where they are left out. */
       fill_in: z.optional(z.literal(true)),

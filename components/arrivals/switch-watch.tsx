@@ -16,7 +16,7 @@ export const SwitchWatch = () => {
       keepSwitch(wanted)
       openFlow({ flow: 'create-and-switch', step: 'choose-circle' }, true)
     }
-    // Next hears of a changed address only once the effects of all that is on the page have run.
+    // Next starts to listen for address changes after all effects on the page have run.
     const timer = setTimeout(look)
     return () => clearTimeout(timer)
   }, [query, pathname])

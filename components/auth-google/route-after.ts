@@ -24,7 +24,7 @@ export async function routeAfter({ is_new_user }: Entered, from: string): Promis
   if (!isStarting(from)) return afterSignIn()
   const next = `/portal${flowQuery(AFTER_ACCOUNT[from])}` as Route
   if (!beginsCircle(from)) return next
-  // If it cannot be read, the portal offers whatever is unfinished.
+  // If it cannot be read, the portal offers what is unfinished.
   const user = is_new_user ? undefined : (await call('readUser').catch(() => undefined))?.reply
   const isToGoOn = is_new_user || (user !== undefined && !hasCircle(user))
   return isToGoOn ? next : afterSignIn()

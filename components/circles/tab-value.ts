@@ -4,7 +4,9 @@ interface TabValue<Value> {
   forget(): void
 }
 
-/** A value that is remembered for as long as the tab is open. `isValue` checks it by hand: every page has this code. */
+/**
+ * Remembers a value until the tab is closed. `isValue` checks the stored value without Zod, since every page loads this code.
+ */
 export function tabValue<Value>(key: string, isValue: (kept: unknown) => kept is Value): TabValue<Value> {
   /** Browsers that block storage know it until the page is left. */
   let here: Value | undefined

@@ -34,7 +34,7 @@ export const InvitationWatch = ({ failed }: InvitationWatchProps) => {
         .then(({ Arrived }) => setArrival({ token, Arrived }))
         .catch(() => toast(failed, { kind: 'error', about: 'invitation' }))
     }
-    // Next hears of a changed address only once the effects of all that is on the page have run.
+    // Next starts to listen for address changes after all effects on the page have run.
     const timer = setTimeout(look)
     return () => clearTimeout(timer)
   }, [query, pathname, failed])

@@ -197,7 +197,7 @@ test('an invitation to a Circle that has no page yet leads in as well; once it i
   await headingOf(other, 'This invitation was already used').waitFor()
 })
 
-test('somebody who was invited and begins a Circle of their own is led to the invitation, with what they have typed', async () => {
+test('an invited person who begins a Circle of their own is led to the invitation, with what they have typed', async () => {
   const who = newcomer()
   const leader = await seedLeader(portalUrl(), 'done')
   const { page } = await visit('phone')
@@ -214,7 +214,7 @@ test('somebody who was invited and begins a Circle of their own is led to the in
   expect(await emailField(page).inputValue()).toBe(who.email)
 })
 
-test('somebody who has an account already signs in with the address that they have typed', async () => {
+test('a person who already has an account signs in with the address that they have typed', async () => {
   const { email } = await seedLeader(portalUrl(), 'done')
   const { page, expectTrouble } = await visit('desktop')
   expectTrouble(/Failed to load resource/)

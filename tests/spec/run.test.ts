@@ -33,9 +33,9 @@ const BESIDE: Readonly<Record<string, string>> = {
   'signup-create-or-join': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
   careflow: 'signedIn=false,answer.0,door.later,answer.0,answer.0',
 }
-/** The link that ends a visitor’s run opens a run of the member’s own: nobody at a browser comes to what follows. */
+/** The link that ends a visitor’s run opens a run of the member’s own, so a browser cannot play what follows. */
 const ENDED_BY_LINK = ['careflow', 'groupflow', 'animalflow']
-/** Nobody who is asked for a link there is signed in; the step has this condition from the flow that it is shared with. */
+/** There, only visitors are asked for a link. The step shares this condition with other flows. */
 const NEVER_KNOWN = 'email-signup known: signedIn is true: true'
 const examplesFor = ({ id }: AnyFlow): Examples => own[id] ?? {}
 

@@ -38,7 +38,7 @@ export async function alignRun(tx: Writer, { now }: Services, run: StoredRun, ci
   return isSame ? run : saveDraft(tx, run, draft, now())
 }
 
-/** Fills what a Circle says in part into the steps of a run that ask for the rest. */
+/** Prefills the run's unfinished steps with the fields that the Circle already has. */
 export async function prefillRun(tx: Writer, { now }: Services, run: StoredRun, circle: CircleRow): Promise<StoredRun> {
   const draft = prefilled(run.flow, run.draft, circle)
   return draft === run.draft ? run : saveDraft(tx, run, draft, now())

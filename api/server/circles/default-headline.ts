@@ -10,7 +10,7 @@ const MAX_LENGTH = metaOf(title.fields.headline).max ?? 0
 
 type Named = Partial<Pick<CircleRow, 'beneficiary_first_name' | 'charity_name'>>
 
-/** What a Circle is called that nobody has given a title yet: after its charity, or the person that it is for. */
+/** The title of a Circle until its leader gives it one: made from its charity, or from the person that it is for. */
 function defaultHeadline({ beneficiary_first_name: name, charity_name: charity }: Named): string | undefined {
   if (charity) return shortened(charity)
   if (!name) return undefined

@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 30 * DAY_MS
 
 /**
  * Takes down that a supporter asks to lead a Circle. Its leader decides. Asking again while a request is open changes
- * nothing; leaving and coming back does not mail the leader once more.
+ * nothing; the leader is not mailed again about a person who left and came back.
  */
 export async function requestLead(tx: Writer, services: Services, circle: CircleRow, user: Member): Promise<void> {
   const { id: circle_id, slug } = circle

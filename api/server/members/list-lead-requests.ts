@@ -2,7 +2,7 @@ import type { LeadRequest } from '#api/contract/members.ts'
 import type { Handler } from '../calls/call.ts'
 import { roleInMine } from '../circles/find.ts'
 
-/** More are decided before the next are seen. */
+/** The most requests that are listed at once. Newer ones show as the leader decides these. */
 const SHOWN = 50
 
 /** The open requests to lead a Circle, the oldest first. Supporters are told of their own only. */

@@ -5,7 +5,7 @@ import { answerAt } from '#machines/walk/draft.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 import styles from '../parts/steps.module.css'
 
-/** The title of the Circle that was chosen. */
+/** The title of the chosen Circle. */
 export const titleIn = ({ draft }: AtStep): string =>
   answerAt<typeof chooseCircle>(draft, 'choose-circle')?.circle?.name ?? ''
 

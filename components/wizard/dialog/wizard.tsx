@@ -29,7 +29,10 @@ interface WizardProps {
   inspect?: Inspect | undefined
 }
 
-/** Where people are sent once a flow has ended; whoever asked for a proof, handed over, took money out or unlocked the preview is where they want to be. */
+/**
+ * Where people are sent once a flow has ended. After a proof, a hand-over, a withdrawal or the preview password they stay
+ * where they are.
+ */
 const afterwards = ({ id }: AnyFlow) => {
   if (STAY.has(id)) return undefined
   return '/portal'

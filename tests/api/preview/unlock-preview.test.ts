@@ -109,7 +109,7 @@ describe('tries', () => {
     expect(all.every(({ status }) => [422, 429].includes(status))).toBe(true)
   })
 
-  test('that come from many addresses have a limit together', async () => {
+  test('from many addresses together are limited', async () => {
     const now = server.services.now()
     await server.services.store.transact((tx) =>
       tx

@@ -83,7 +83,7 @@ const returningFrom = ({ steps }: AnyFlow, { state: { returning } }: Stand) =>
  * keeps the run was never told of a refusal that was made up on the way: there the step stands as it was.
  */
 export function draftDiffers(flow: AnyFlow, { stand }: Expected, stored: Draft | undefined): Difference | undefined {
-  // A member’s answers lie with the server alone, where the flow has it keep them.
+  // If the server keeps the flow’s runs, a member’s answers are only there.
   if (flow.who !== 'anyone' && flow.record === undefined) return differs('answers', {}, stored ? kept(stored) : {})
   const isOpen = (id: string) => flow.record !== undefined && stand.draft.entries[id]?.reopened === true
   const told = (draft: Draft) =>

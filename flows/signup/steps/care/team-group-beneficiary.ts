@@ -4,7 +4,7 @@ import { text } from '#machines/define/fields/text.ts'
 import { step } from '#machines/define/step.ts'
 import { groupBeneficiary } from './group-beneficiary.ts'
 
-/** Teams, bands and troops have a name of their own within the group, and a season or level. */
+/** Asked of teams, bands and troops: the team's own name, and its season or level. */
 export const teamGroupBeneficiary = step('team-group-beneficiary', {
   code: 'TEAM_GROUP_BENEFICIARY',
   fields: {
