@@ -6,6 +6,7 @@ export const NOTICES = {
   'member-joined': { circle: 'text', slug: 'text', name: 'text' },
   'wants-to-lead': { circle: 'text', slug: 'text', name: 'text' },
   'lead-declined': { circle: 'text', slug: 'text' },
+  'lead-request-over': { circle: 'text', slug: 'text' },
   'member-left': { circle: 'text', slug: 'text', name: 'text' },
   'removed-from-circle': { circle: 'text' },
   'leading-now': { circle: 'text', slug: 'text', name: 'text' },

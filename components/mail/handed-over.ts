@@ -1,4 +1,4 @@
-import { greeting, words } from './words.ts'
+import { greeting, nameOfOther, words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
 interface HandedOver {
@@ -16,7 +16,8 @@ interface HandedOver {
 }
 
 /** The letter that tells each side that a Circle has another leader. */
-export function handedOver({ to, firstName, side, other, hours, url, ...about }: HandedOver): Letter {
+export function handedOver({ to, firstName, side, hours, url, ...about }: HandedOver): Letter {
+  const other = nameOfOther(about.other)
   const headline = about.headline ?? words('handedOver.unnamed')
   return written({
     to,

@@ -1,5 +1,5 @@
 import type { Block } from './block.ts'
-import { greeting, words } from './words.ts'
+import { greeting, nameOfOther, words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
 interface Invitation {
@@ -19,7 +19,8 @@ interface Invitation {
 }
 
 /** The mail that invites a person to support a Circle, or asks them to lead it. */
-export function invitation({ to, toLead, name, from, headline, message, url, stopUrl }: Invitation): Letter {
+export function invitation({ to, toLead, name, headline, message, url, stopUrl, ...about }: Invitation): Letter {
+  const from = nameOfOther(about.from)
   const kind = toLead ? 'leadInvitation' : 'invitation'
   const greeted: Block[] = name ? [{ kind: 'words', words: greeting(name) }] : []
   const said: Block[] = message ? [{ kind: 'quote', says: words(`${kind}.message`, { from }), words: message }] : []

@@ -1,4 +1,4 @@
-import { greeting, words } from './words.ts'
+import { greeting, nameOfOther, words } from './words.ts'
 import { type Letter, written } from './written.ts'
 
 interface ToLeader {
@@ -13,7 +13,7 @@ interface ToLeader {
 
 /** The letter that tells a leader who asks to lead their Circle. */
 export const leadRequested = ({ to, firstName, other, headline, url }: ToLeader): Letter =>
-  letter({ to, firstName, url, kind: 'asked', params: { other, headline } })
+  letter({ to, firstName, url, kind: 'asked', params: { other: nameOfOther(other), headline } })
 
 /** The letter that tells a person that the leader stays. */
 export const leadDeclined = ({ to, firstName, headline, url }: Omit<ToLeader, 'other'>): Letter =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { giftCard } from './gift-card.ts'
 import { handedOver } from './handed-over.ts'
 import { invitation } from './invitation.ts'
+import { leadRequested } from './lead-request.ts'
 import { moneyNews } from './money-news.ts'
 import { passwordChanged } from './password-changed.ts'
 import { proofCode } from './proof-code.ts'
@@ -10,6 +11,7 @@ import { runLink } from './run-link.ts'
 import { sessionEnded } from './session-ended.ts'
 import { verifyEmail } from './verify-email.ts'
 import { welcome } from './welcome.ts'
+import { words } from './words.ts'
 
 const to = 'ana@example.com'
 const baseUrl = 'https://covey.example'
@@ -123,6 +125,18 @@ test('minutes are counted as people count them', () => {
   expect(letters['proof code'].text).toContain('1 minute.')
 })
 
+test('a name that reads like a link stands in no letter to another person', () => {
+  const name = 'claim-at www.example.com'
+  const asked = leadRequested({ to, firstName: 'Elena', other: name, headline: 'Soup', url })
+  const invited = invitation({
+    ...{ to, toLead: true, name: undefined, from: name, headline: 'Soup', message: undefined },
+    ...{ url, stopUrl },
+  })
+  const led = handedOver({ to, firstName: 'Elena', side: 'now', other: name, headline: 'Soup', hours: 72, url })
+  for (const { subject, text } of [asked, invited, led]) expect(`${subject} ${text}`).not.toContain('www.')
+  expect(asked.subject).toContain(words('someone'))
+})
+
 test('what people typed is text, never markup', () => {
   const from = '<img src=x onerror=1> {name} "&'
   const { html, subject, text } = invitation({
@@ -147,13 +161,13 @@ test('a name with a line break begins no header', () => {
     to,
     toLead: false,
     name: undefined,
-    from: 'Zoë\r\nBcc: all@example.com',
+    from: 'Zoë\r\nBcc: everyone',
     headline: 'A\nB',
     message: undefined,
     url,
     stopUrl,
   })
-  expect(subject).toBe('Zoë Bcc: all@example.com invites you to “A B”')
+  expect(subject).toBe('Zoë Bcc: everyone invites you to “A B”')
 })
 
 test.each(['win.example', 'https://x', 'WWW', 'a@b', 'Go to x.co now'])('nobody is greeted as %s', (name) => {

@@ -6,6 +6,7 @@ import type { ListedCircle } from '#api/contract/directory.ts'
 import { compiledOnce } from '#api/store/compiled-once.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
+import { words } from '#components/mail/words.ts'
 import { signup } from '#flows/signup/create.ts'
 import { type CircleTotals, circleTotals, NO_TOTALS } from '../money/circle-totals.ts'
 import { activeCircleId } from './active.ts'
@@ -136,10 +137,17 @@ const view = (row: CircleRow, about: About): Circle =>
 export const shortName = (first: string, last: string): string =>
   [first, ...[...last].slice(0, 1).map((letter) => `${letter}.`)].filter((part) => part !== '').join(' ')
 
-interface Leader {
-  readonly circle_id: string
+/** `Elena R.`, or `Someone` where a person has no name: the name that a sentence about them begins with. */
+export const nameOrSomeone = ({ first_name, last_name }: Named): string =>
+  shortName(first_name, last_name) || words('someone')
+
+interface Named {
   readonly first_name: string
   readonly last_name: string
+}
+
+interface Leader extends Named {
+  readonly circle_id: string
 }
 
 const leadersOf = compiledOnce(

@@ -3,7 +3,7 @@ import type { CircleRow, InviteRow, UserRow } from '#api/store/tables.ts'
 import { isOpen } from '../circles/find.ts'
 import { asksToLead, markJoined } from '../circles/invites.ts'
 import { leaderOf } from '../circles/leader-of.ts'
-import { shortName } from '../circles/view.ts'
+import { nameOrSomeone } from '../circles/view.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services/services.ts'
 
@@ -33,7 +33,7 @@ export async function addSupporter(tx: Writer, services: Services, coming: Comin
   const emails = [user.email, ...(invite ? [invite.email] : [])]
   await markJoined(tx, circle.id, { role: 'SUPPORTER', emails, now })
   const leader = await leaderOf(tx, circle.id)
-  const name = shortName(user.first_name, user.last_name) || 'Somebody'
+  const name = nameOrSomeone(user)
   const params = { circle: circle.headline ?? '', slug: circle.slug, name }
   // A new leader is announced by the change of leader itself.
   if (leader && !asksToLead(invite)) await notify(tx, services, { user_id: leader.id, kind: 'member-joined', params })

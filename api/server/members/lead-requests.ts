@@ -5,7 +5,7 @@ import { leadRequested } from '#components/mail/lead-request.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
 import { leaderOf } from '../circles/leader-of.ts'
-import { shortName } from '../circles/view.ts'
+import { nameOrSomeone } from '../circles/view.ts'
 import { notify } from '../notices/notify.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
@@ -38,7 +38,7 @@ export async function requestLead(tx: Writer, services: Services, circle: Circle
   const leader = await leaderOf(tx, circle_id)
   if (latest || !leader) return
   const headline = circle.headline ?? ''
-  const name = shortName(user.first_name, user.last_name) || 'Somebody'
+  const name = nameOrSomeone(user)
   await notify(tx, services, { user_id: leader.id, kind: 'wants-to-lead', params: { circle: headline, slug, name } })
   const url = `${services.environment.publicBaseUrl}/portal/circle/${slug}`
   await services.post.post(
@@ -57,18 +57,35 @@ export const openRequest = (db: Reader, circleId: string, id: string) =>
     .where('decided_at', 'is', null)
     .executeTakeFirst()
 
-/** A new leader ends every open request of a Circle: theirs is accepted, those of others are over. */
+/** A new leader ends every open request of a Circle: theirs is accepted, and the others are told that theirs are over. */
+export async function settleRequests(
+  tx: Writer,
+  { now }: Pick<Services, 'now'>,
+  { id, slug, headline }: CircleRow,
+  newLeader: string,
+): Promise<void> {
+  const decided_at = now()
+  await openRequests(tx, id).set({ decided_at, outcome: 'ACCEPTED' }).where('user_id', '=', newLeader).execute()
+  const params = { circle: headline ?? '', slug }
+  for (const user_id of await endRequests(tx, { now }, id))
+    await notify(tx, { now }, { user_id, kind: 'lead-request-over', params })
+}
+
+/** Ends every open request to lead a Circle. Gives the ids of the people who had asked. */
 export async function endRequests(
   tx: Writer,
   { now }: Pick<Services, 'now'>,
   circleId: string,
-  newLeader?: string,
-): Promise<void> {
-  const open = tx.updateTable('lead_requests').where('circle_id', '=', circleId).where('decided_at', 'is', null)
-  if (newLeader !== undefined)
-    await open.set({ decided_at: now(), outcome: 'ACCEPTED' }).where('user_id', '=', newLeader).execute()
-  await open.set({ decided_at: now(), outcome: 'WITHDRAWN' }).execute()
+): Promise<readonly string[]> {
+  const ended = await openRequests(tx, circleId)
+    .set({ decided_at: now(), outcome: 'WITHDRAWN' })
+    .returning('user_id')
+    .execute()
+  return ended.map(({ user_id }) => user_id)
 }
+
+const openRequests = (tx: Writer, circleId: string) =>
+  tx.updateTable('lead_requests').where('circle_id', '=', circleId).where('decided_at', 'is', null)
 
 /** People who leave a Circle no longer ask to lead it. */
 export async function withdrawRequest(

@@ -6,7 +6,7 @@ import { circleOfMine } from '../circles/find.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { LEFT } from '../circles/reopen.ts'
 import { retire } from '../circles/retire.ts'
-import { shortName } from '../circles/view.ts'
+import { nameOrSomeone } from '../circles/view.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { settleDebt } from '../money/settle-debt.ts'
 import { notify } from '../notices/notify.ts'
@@ -36,7 +36,7 @@ export async function endMembership(
 async function leave(tx: Writer, services: Services, { id, slug, headline }: CircleRow, member: Member): Promise<void> {
   await endMembership(tx, services, id, member.id)
   const leader = await leaderOf(tx, id)
-  const params = { circle: headline ?? '', slug, name: shortName(member.first_name, member.last_name) }
+  const params = { circle: headline ?? '', slug, name: nameOrSomeone(member) }
   if (leader) await notify(tx, services, { user_id: leader.id, kind: 'member-left', params })
 }
 

@@ -15,7 +15,7 @@ import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 import { needProof } from '../session/proof.ts'
-import { endRequests, openRequest } from './lead-requests.ts'
+import { openRequest, settleRequests } from './lead-requests.ts'
 import { supporterOf } from './remove-member.ts'
 
 /** Hands a Circle over to one of its supporters. Whoever led it supports it from then on. */
@@ -58,15 +58,16 @@ interface Change {
 export async function handOver(
   tx: Writer,
   services: Services,
-  { id }: Pick<CircleRow, 'id'>,
+  circle: CircleRow,
   { from, to, actorId, run = '' }: Change,
 ): Promise<CircleRow> {
+  const { id } = circle
   // In this order: there are never two.
   await setRole(tx, id, from, 'SUPPORTER')
   await setRole(tx, id, to, 'ADMINISTRATOR')
   // Who is asked to lead was asked by the one who led it.
   await revokeLeaderInvites(tx, id, services.now())
-  await endRequests(tx, services, id, to)
+  await settleRequests(tx, services, circle, to)
   // What the old leader has said in them is theirs; the new one begins with what the Circle says. This one ends with it.
   await tx.deleteFrom('runs').where('circle_id', '=', id).where('id', '!=', run).execute()
   const hold_until = services.now() + services.environment.hold

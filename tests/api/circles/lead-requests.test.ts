@@ -147,6 +147,8 @@ describe('a leader who decides', () => {
     await accept(id)
     expect(await requests(ana.token)).toEqual([])
     expect(await requests(leo.token)).toEqual([])
+    expect(await kindsTo(leo.token)).toContain('lead-request-over')
+    expect(await kindsTo(ana.token)).not.toContain('lead-request-over')
   })
 
   test('declines: the person is told, stays a supporter, and can ask again after thirty days', async () => {

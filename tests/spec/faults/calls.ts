@@ -116,7 +116,7 @@ export const calls: readonly Fault[] = [
   {
     name: 'a new leader inherits the requests to lead',
     file: 'api/server/members/switch-roles.ts',
-    from: '  await endRequests(tx, services, id, to)\n',
+    from: '  await settleRequests(tx, services, circle, to)\n',
     to: '',
     by: { project: 'api', files: ['tests/api/circles/lead-requests.test.ts'] },
   },
