@@ -1,16 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { rememberWanted } from '#components/entry/after-sign-in.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
-import { Art } from '#components/ui/art.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import styles from '../look/wizard.module.css'
 import type { BrowserHistory } from '../place/browser-history.ts'
 import { useTitle } from '../place/use-title.ts'
-import { SheetScreen } from '../sheet/sheet.tsx'
+import { PromptScreen } from '../sheet/prompt.tsx'
 
 interface SignInFirstProps {
   flow: Pick<AnyFlow, 'id' | 'who'>
@@ -23,40 +20,33 @@ interface SignInFirstProps {
 export const SignInFirst = ({ flow, step, history }: SignInFirstProps) => {
   const t = useTranslations('wizard')
   useTitle(t('plainTitle', { title: t('signInFirst.title') }))
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   // The entry says that a flow stands here, so that signing in takes its place and closing closes both.
   useEffect(() => {
     history.replace(step)
     rememberWanted({ flow: flow.id, step, circle: history.circle, run: history.run })
   }, [flow, history, step])
   return (
-    <SheetScreen onDismiss={history.leave} labelledBy="sign-in-first-title">
-      <div data-fill className={styles.fill}>
-        <DialogTop end={<IconButton icon="close" label={t('close')} onClick={history.leave} />} />
-        <DialogBody>
-          <Art name="quail" className={styles.bird} />
-          <h1 id="sign-in-first-title" ref={title} tabIndex={-1} className={styles.title}>
-            {t('signInFirst.title')}
-          </h1>
-          <p className={styles.hint}>{t(`signInFirst.text.${flow.who}`)}</p>
-        </DialogBody>
-        <DialogFoot
-          start={
-            <FlowLink flow="signup-invite" step="create-account" className={buttonClass({ variant: 'quiet' })}>
-              {t('signInFirst.signUp')}
-            </FlowLink>
-          }
+    <PromptScreen
+      id="sign-in-first-title"
+      title={t('signInFirst.title')}
+      close={t('close')}
+      onClose={history.leave}
+      action={
+        <FlowLink
+          flow="login"
+          step="login"
+          className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })}
         >
-          <FlowLink
-            flow="login"
-            step="login"
-            className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })}
-          >
-            {t('signInFirst.signIn')}
-          </FlowLink>
-        </DialogFoot>
-      </div>
-    </SheetScreen>
+          {t('signInFirst.signIn')}
+        </FlowLink>
+      }
+      other={
+        <FlowLink flow="signup-invite" step="create-account" className={buttonClass({ variant: 'quiet' })}>
+          {t('signInFirst.signUp')}
+        </FlowLink>
+      }
+    >
+      <p className={styles.hint}>{t(`signInFirst.text.${flow.who}`)}</p>
+    </PromptScreen>
   )
 }
