@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { leadRequestsQuery } from '#api/client/queries.ts'
+import { focusPage } from '#components/wizard/sheet/focus-page.ts'
 import { LeadRequestRow } from './lead-request-row.tsx'
 import styles from './members.module.css'
 import { MyLeadRequest } from './my-lead-request.tsx'
@@ -11,6 +12,11 @@ export const LeadRequests = ({ slug, isLeader }: { slug: string; isLeader: boole
   const t = useTranslations('members.requests')
   const { data: requests = [] } = useQuery(leadRequestsQuery(slug))
   const heading = useRef<HTMLHeadingElement>(null)
+  const focus = () => {
+    heading.current?.focus()
+    // After a leader has accepted, the list is gone.
+    focusPage()
+  }
   const [mine] = requests.filter(({ is_mine }) => is_mine)
   if (!isLeader) return mine ? <MyLeadRequest slug={slug} request={mine} /> : null
   if (requests.length === 0) return null
@@ -24,7 +30,7 @@ export const LeadRequests = ({ slug, isLeader }: { slug: string; isLeader: boole
       </div>
       <ul className={styles.rows}>
         {requests.map((request) => (
-          <LeadRequestRow key={request.id} slug={slug} request={request} onGone={() => heading.current?.focus()} />
+          <LeadRequestRow key={request.id} slug={slug} request={request} onGone={focus} />
         ))}
       </ul>
     </section>

@@ -83,6 +83,7 @@ test.each<Screen>(['phone', 'desktop'])(
     await dialogOf(theirs).locator('button[type=submit]').click()
     await theirs.getByText(members.supports).first().waitFor()
     await asks.waitFor({ state: 'detached' })
+    await theirs.waitForFunction(() => document.activeElement?.id === 'main')
 
     await page.goto(`/portal/circle/${leader.slug}`)
     await page.getByText(members.leads).first().waitFor()
