@@ -1,6 +1,9 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
+/** The start of a path that no file of the build has, so that what is missing there is no Circle. */
+const NO_FILES = '(?!_next/)'
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -37,9 +40,9 @@ const config: NextConfig = {
   // The page of a Circle is any path that contains the word circles; its last segment is the Circle's key. Where that is the
   // very word, it is the list of them all.
   rewrites: async () => [
-    { source: '/:before(.+)/circles', destination: '/circles' },
-    { source: '/:before(.*circles.*)/:slug([^/]+)', destination: '/circles/:slug' },
-    { source: '/:before(.*)/:slug([^/]*circles[^/]*)', destination: '/circles/:slug' },
+    { source: `/:before(${NO_FILES}.+)/circles`, destination: '/circles' },
+    { source: `/:before(${NO_FILES}.*circles.*)/:slug([^/]+)`, destination: '/circles/:slug' },
+    { source: `/:before(${NO_FILES}.*)/:slug([^/]*circles[^/]*)`, destination: '/circles/:slug' },
     { source: '/:slug([^/]*circles[^/]+|[^/]+circles)', destination: '/circles/:slug' },
   ],
 }

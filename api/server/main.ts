@@ -57,7 +57,7 @@ const server = makeEdge(app, (request, response) => makePage(() => pages.getRequ
   root: dev ? undefined : DIR,
   hashes: dev ? new Map() : await hashesOfBuild(`${DIR}/.next/server/app`),
   log: makeLog(environment.log),
-  gate: (answer) => previewGate({ environment, now: services.now, dev }, answer),
+  gate: (answer) => previewGate({ environment, now: services.now, dev, root: dev ? undefined : DIR }, answer),
   // What another host knows of a Circle cannot be asked for here.
   factsOf: dev || environment.apiOrigin ? undefined : (slug) => publicFacts(services, slug),
 })

@@ -10,11 +10,27 @@ let stopped: { readonly flow: string } | undefined
 
 const isOpen = (): boolean => new URLSearchParams(window.location.search).get('flow') === PREVIEW.flow
 
-/** Asks for the preview password over the gate, above the entry of the page that was asked for: leaving goes back to it. */
+/**
+ * Asks for the preview password over the gate, above the entry of the page that was asked for: leaving goes back to it.
+ * A flow that the page’s address names must not open over the gate, so the address is kept in its entry without it.
+ */
 export function askAtGate(): void {
   if (isOpen()) return
+  const asked = new URL(window.location.href)
+  if (asked.searchParams.has('flow')) {
+    const { href } = asked
+    asked.searchParams.delete('flow')
+    window.history.replaceState({ ...window.history.state, asked: href }, '', asked)
+  }
   const covey: Place = { ...PREVIEW, index: 0, opened: true }
   window.history.pushState({ covey }, '', flowQuery(PREVIEW))
+}
+
+/** Shows what was asked for, once the preview is unlocked. */
+export function showAsked(): void {
+  const { asked } = window.history.state ?? {}
+  if (typeof asked === 'string') window.location.replace(asked)
+  else window.location.reload()
 }
 
 /** Asks for it in the place of a flow that the gate has stopped. */

@@ -113,6 +113,15 @@ describe('a gated portal', () => {
     },
   )
 
+  test.each(['/_next/static/x/circles', '/_next/static/circles/soup.js', '/_next/static/none.js', '/fonts/none.woff2'])(
+    'answers %s, where no file is, with a refusal',
+    async (path) => {
+      const answer = await fetch(`${portal.url}${path}`)
+      expect(answer.status).toBe(401)
+      expect((await fetch(`${open.url}${path}`)).status, 'without a gate').toBe(404)
+    },
+  )
+
   test('can be left without the password, and asks again when that is wanted', async () => {
     const { page } = await gated('phone')
     await page.goto('/portal')
@@ -137,10 +146,17 @@ describe('a gated portal', () => {
     await other.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
   })
 
-  test('leads on to the flow that an address names', async () => {
+  test('leads on to the flow that an address names, which does not open before', async () => {
     const { page } = await gated()
-    await page.goto('/?flow=signup')
+    await page.goto('/terms-of-use?flow=signup&from=mail#more')
+    await headingOf(page, ASKED.title).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: gateWords.enter }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.reload()
     await unlock(page)
+    expect(new URL(page.url()).hash).toBe('#more')
+    await page.getByRole('heading', { level: 1, name: 'Terms of use', includeHidden: true }).waitFor()
     await headingOf(page, signupWords.steps['create-account'].title).waitFor()
   })
 

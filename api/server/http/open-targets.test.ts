@@ -63,6 +63,10 @@ describe('a portal in private preview answers', () => {
     '/_next/image',
     '/_next/data/x.json',
     '/_next/staticx/a.js',
+    '/_next/static/x/circles',
+    '/_next/static/circles/soup.js',
+    '/_next/static/x',
+    '/fonts/circles.woff2',
     '/robots.txt',
   ])('not %j', (target) => expect(isOpenTarget('GET', target)).toBe(false))
 

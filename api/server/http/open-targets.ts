@@ -32,11 +32,14 @@ const DRAWINGS = ['covey', 'quail', 'quail-and-chicks']
  * it holds the portal’s code, and nothing of its people or of what is set.
  */
 const ASSETS = [
-  /^\/_next\/static\/[\w./~-]+$/,
+  /^\/_next\/static\/[\w./~-]+\.\w+$/,
   /^\/fonts\/[\w-]+\.woff2$/,
   /^\/(?:icon\.svg|apple-icon\.png)$/,
   new RegExp(`^/art/(?:${DRAWINGS.join('|')})\\.svg$`),
 ]
+
+/** A path with this word leads to Circles, by a rewrite of the pages. */
+const LEADS_TO_CIRCLES = /circles/i
 
 /** A token, or another plain part of a path: no escapes, which Next and the API would read in their own ways. */
 const PART = '[\\w.~-]+'
@@ -58,9 +61,8 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
  */
 export function isOpenTarget(method: string, target: string): boolean {
   const path = target.split('?', 1)[0] ?? ''
+  if (LEADS_TO_CIRCLES.test(path)) return false
   if (isRead(method) && isOpenAsset(target)) return true
-  // Any path with this word leads to Circles, by a rewrite of the pages.
-  if (/circles/i.test(path)) return false
   if (isRead(method) && (giftCard.test(path) || pagesOpen.some((pattern) => pattern.test(path)))) return true
   return rowsOpen.some(
     (row) => (row.method === method || (row.method === 'GET' && method === 'HEAD')) && row.pattern.test(path),
@@ -70,5 +72,5 @@ export function isOpenTarget(method: string, target: string): boolean {
 /** Whether what is asked for is a file that the gate needs: it is no secret, and caches may keep it. */
 export function isOpenAsset(target: string): boolean {
   const path = target.split('?', 1)[0] ?? ''
-  return !path.includes('..') && ASSETS.some((pattern) => pattern.test(path))
+  return !path.includes('..') && !LEADS_TO_CIRCLES.test(path) && ASSETS.some((pattern) => pattern.test(path))
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { hasPreviewCookie } from '../preview/preview-cookie.ts'
 import type { Environment } from '../settings/environment.ts'
 import type { PageListener } from './kept-pages.ts'
@@ -26,25 +28,35 @@ interface GateSettings {
   now(): number
   /** In development, what pages are built from is asked for by many names. */
   readonly dev?: boolean
+  /** The folder of the built portal. A file that is missing there is answered by the gate, not by a page. */
+  readonly root?: string | undefined
 }
 
 /** The gate, where the operator has set a preview password. `answer` draws pages. */
 export function previewGate(
-  { environment, now, dev = false }: GateSettings,
+  { environment, now, dev = false, root }: GateSettings,
   answer: PageListener,
 ): PreviewGate | undefined {
   if (environment.previewPassword === undefined) return undefined
   return {
     stop(path, request, response) {
       const { method = '', url = '/', headers } = request
-      if (!isOpenAsset(url)) keepFromCaches(response)
-      if (hasPreviewCookie(environment, headers.cookie, now()) || isOpenTarget(method, url)) return false
+      const isAsset = isOpenAsset(url)
+      if (!isAsset) keepFromCaches(response)
+      if (hasPreviewCookie(environment, headers.cookie, now())) return false
+      if (isOpenTarget(method, url) && (!isAsset || isThere(root, path))) return false
       if (dev && /^\/(_next|__nextjs[\w-]*)(\/|$)/.test(path)) return false
       if (isVisit(path, request)) showGate(request, response, answer)
       else refuseRequest(request, response, { code: 'preview-locked', headers: CHALLENGE })
       return true
     },
   }
+}
+
+function isThere(root: string | undefined, path: string): boolean {
+  if (root === undefined) return true
+  if (path.startsWith('/_next/static/')) return existsSync(join(root, '.next', path.slice('/_next/'.length)))
+  return !/^\/(?:fonts|art)\//.test(path) || existsSync(join(root, 'public', path))
 }
 
 /** Whether somebody opens a page. Programs, files and parts of pages are answered with a refusal. */

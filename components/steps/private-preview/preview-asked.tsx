@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { isUnlocked } from '#api/client/launch-flag.ts'
 import type { FailureCode } from '#api/contract/failures.ts'
-import { toast } from '#components/ui/toast.ts'
+import { dismissToast, toast } from '#components/ui/toast.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 
 const WRONG: FailureCode = 'wrong-preview-password'
@@ -19,7 +19,9 @@ export const PreviewAsked = ({ at, onClose }: ExtraProps) => {
     if (wasUnlocked) onClose()
   }, [wasUnlocked, onClose])
   useEffect(() => {
-    if (problem?.code === WRONG) toast(t(WRONG), { kind: 'error', about: WRONG })
+    if (problem?.code !== WRONG) return
+    const id = toast(t(WRONG), { kind: 'error', about: WRONG })
+    return () => dismissToast(id)
   }, [problem, t])
   return null
 }
