@@ -76,11 +76,11 @@ export const FAILURES = {
   },
   'asked-lately': {
     status: 409,
-    detail: 'You asked to lead this Circle in the last 30 days, and its leader declined. You can join as a supporter.',
+    detail: 'Its leader declined your request to lead in the last 30 days. You can join as a supporter.',
   },
   'request-over': {
     status: 409,
-    detail: 'This request was already decided or taken back. Reload the page to see who asks now.',
+    detail: 'This request is closed: it was decided or taken back. Reload the page to see what is open now.',
   },
   'invitation-used': { status: 409, detail: 'This invitation was already accepted or withdrawn. Ask for a new one.' },
   'invitation-expired': { status: 409, detail: 'This invitation has expired. Ask for a new one.' },

@@ -29,9 +29,10 @@ export const leadRequest = z.object({
   /** Milliseconds since 1970. */
   asked_at: z.number(),
   is_mine: z.boolean(),
+  /** Whether the person who asks has confirmed their address. The leader cannot accept before. */
+  email_verified: z.boolean(),
   // Only for the leader:
   email: z.optional(z.string()),
-  email_verified: z.optional(z.boolean()),
 })
 export type LeadRequest = z.output<typeof leadRequest>
 

@@ -15,15 +15,17 @@ interface ToLeader {
 export const leadRequested = ({ to, firstName, other, headline, url }: ToLeader): Letter =>
   letter({ to, firstName, url, kind: 'asked', params: { other: nameOfOther(other), headline } })
 
-/** The letter that tells a person that the leader stays. */
-export const leadDeclined = ({ to, firstName, headline, url }: Omit<ToLeader, 'other'>): Letter =>
-  letter({ to, firstName, url, kind: 'declined', params: { headline } })
+type ToAsker = Omit<ToLeader, 'other'> & { readonly as: 'declined' | 'over' }
+
+/** The letter that tells a person who asked that the leader declined, or that the Circle has a new leader. */
+export const leadRefused = ({ to, firstName, headline, url, as }: ToAsker): Letter =>
+  letter({ to, firstName, url, kind: as, params: { headline } })
 
 interface About {
   readonly to: string
   readonly firstName: string
   readonly url: string
-  readonly kind: 'asked' | 'declined'
+  readonly kind: 'asked' | 'declined' | 'over'
   readonly params: Readonly<Record<string, string>>
 }
 

@@ -56,11 +56,11 @@ export const LeadRequestRow = ({ slug, request, onGone }: LeadRequestRowProps) =
         </p>
         {email && <p className={styles.when}>{email}</p>}
         <p className={styles.when}>{t('since', { date: fullDate(asked_at) })}</p>
-        {email_verified === false && <p className={styles.when}>{t('unconfirmed')}</p>}
+        {!email_verified && <p className={styles.when}>{t('unconfirmed')}</p>}
       </div>
       {!isAsking && (
         <div className={styles.actions}>
-          {email_verified !== false && (
+          {email_verified && (
             <Button ref={opener} onClick={question('accept')} aria-label={t('acceptNamed', { name })}>
               {t('accept')}
             </Button>

@@ -7,8 +7,9 @@ import { TextButton } from '#components/ui/text-link.tsx'
 import { useDeed } from './use-deed.ts'
 
 /** For the person who asks: that the leader has not decided yet, and the way to take it back. */
-export const MyLeadRequest = ({ slug, request: { id, asked_at } }: { slug: string; request: LeadRequest }) => {
+export const MyLeadRequest = ({ slug, request }: { slug: string; request: LeadRequest }) => {
   const t = useTranslations('members.requests')
+  const { id, asked_at, email_verified } = request
   const { busy, run } = useDeed()
   const takeBack = () => run('request', () => call('declineLeadRequest', { params: { slug, id } }), t('takenBack'))
   return (
@@ -19,7 +20,7 @@ export const MyLeadRequest = ({ slug, request: { id, asked_at } }: { slug: strin
         </TextButton>
       }
     >
-      {t('mine', { date: fullDate(asked_at) })}
+      {t(email_verified ? 'mine' : 'mineUnconfirmed', { date: fullDate(asked_at) })}
     </Notice>
   )
 }

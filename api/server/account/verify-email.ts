@@ -4,6 +4,7 @@ import { emailChanged } from '#components/mail/email-changed.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
 import { takeTurn } from '../limits/limits.ts'
+import { tellOfRequests } from '../members/lead-requests.ts'
 import { refuse } from '../refusals/refused.ts'
 import { keepsOperatorAddress } from '../session/is-operator.ts'
 import { hashOf } from '../session/tokens.ts'
@@ -56,6 +57,7 @@ async function confirmed(tx: Writer, call: VerifyEmail): Promise<string | undefi
     const { publicBaseUrl: baseUrl } = services.environment
     await services.post.post(tx, emailChanged({ to: link.before, firstName: link.first_name, baseUrl }))
   }
+  await tellOfRequests(tx, services, { ...member, ...change })
   return link.email
 }
 

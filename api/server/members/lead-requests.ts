@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
-import { leadRequested } from '#components/mail/lead-request.ts'
+import { leadRefused, leadRequested } from '#components/mail/lead-request.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
 import { leaderOf } from '../circles/leader-of.ts'
@@ -13,39 +13,59 @@ import type { Services } from '../services/services.ts'
 /** How long a person who was declined waits before asking again, and how long a leader hears of the same person once. */
 const ASK_AGAIN_MS = 30 * DAY_MS
 
-/**
- * Takes down that a supporter asks to lead a Circle. Its leader decides. Asking again while a request is open changes
- * nothing; the leader is not mailed again about a person who left and came back.
- */
-export async function requestLead(tx: Writer, services: Services, circle: CircleRow, user: Member): Promise<void> {
-  const { id: circle_id, slug } = circle
+type Asker = Pick<Member, 'id' | 'first_name' | 'last_name' | 'email_verified_at'>
+
+/** Takes down that a supporter asks to lead a Circle. Its leader decides. Asking again while a request is open changes nothing. */
+export async function requestLead(tx: Writer, services: Services, circle: CircleRow, user: Asker): Promise<void> {
   const now = services.now()
-  const latest = await tx
-    .selectFrom('lead_requests')
-    .select(['decided_at', 'outcome'])
-    .where('circle_id', '=', circle_id)
-    .where('user_id', '=', user.id)
-    .where((where) => where.or([where('decided_at', 'is', null), where('created_at', '>', now - ASK_AGAIN_MS)]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (latest?.decided_at === null) return
-  if (latest?.outcome === 'DECLINED') return refuse('asked-lately')
+  const asked = requestsOf(tx, circle.id, user.id)
+  if (await asked.where('decided_at', 'is', null).executeTakeFirst()) return
+  const declined = asked.where('outcome', '=', 'DECLINED').where('decided_at', '>', now - ASK_AGAIN_MS)
+  if (await declined.executeTakeFirst()) return refuse('asked-lately')
   await tx
     .insertInto('lead_requests')
-    .values({ id: randomUUID(), circle_id, user_id: user.id, created_at: now })
+    .values({ id: randomUUID(), circle_id: circle.id, user_id: user.id, created_at: now })
     .execute()
-  const leader = await leaderOf(tx, circle_id)
-  if (latest || !leader) return
+  await tellLeader(tx, services, circle, user)
+}
+
+/** Tells leaders of the requests by a person who has just confirmed their address. */
+export async function tellOfRequests(tx: Writer, services: Services, user: Asker): Promise<void> {
+  const circles = await tx
+    .selectFrom('lead_requests')
+    .innerJoin('circles', 'circles.id', 'circle_id')
+    .selectAll('circles')
+    .where('user_id', '=', user.id)
+    .where('decided_at', 'is', null)
+    .where('told_id', 'is', null)
+    .execute()
+  for (const circle of circles) await tellLeader(tx, services, circle, user)
+}
+
+/**
+ * Tells the leader of a Circle who asks to lead it, here and by mail. Each leader hears of the same person once in thirty
+ * days, and not before that person’s address is confirmed: until then anyone could write to leaders under any name.
+ */
+async function tellLeader(tx: Writer, services: Services, circle: CircleRow, user: Asker): Promise<void> {
+  const { id, slug } = circle
+  const leader = await leaderOf(tx, id)
+  if (user.email_verified_at === null || !leader) return
+  const lately = requestsOf(tx, id, user.id).where('created_at', '>', services.now() - ASK_AGAIN_MS)
+  const hasHeard = await lately.where('told_id', '=', leader.id).executeTakeFirst()
+  await openRequests(tx, id).set({ told_id: leader.id }).where('user_id', '=', user.id).execute()
+  if (hasHeard) return
   const headline = circle.headline ?? ''
   const name = nameOrSomeone(user)
   await notify(tx, services, { user_id: leader.id, kind: 'wants-to-lead', params: { circle: headline, slug, name } })
-  const url = `${services.environment.publicBaseUrl}/portal/circle/${slug}`
-  await services.post.post(
-    tx,
-    leadRequested({ to: leader.email, firstName: leader.first_name, other: name, headline, url }),
-  )
+  const letter = { to: leader.email, firstName: leader.first_name, other: name, headline }
+  await services.post.post(tx, leadRequested({ ...letter, url: addressOf(services, circle) }))
 }
+
+const requestsOf = (tx: Writer, circleId: string, userId: string) =>
+  tx.selectFrom('lead_requests').select('id').where('circle_id', '=', circleId).where('user_id', '=', userId)
+
+const addressOf = ({ environment }: Pick<Services, 'environment'>, { slug }: Pick<CircleRow, 'slug'>): string =>
+  `${environment.publicBaseUrl}/portal/circle/${slug}`
 
 /** The request with this id, if it is still open. */
 export const openRequest = (db: Reader, circleId: string, id: string) =>
@@ -60,15 +80,32 @@ export const openRequest = (db: Reader, circleId: string, id: string) =>
 /** A new leader ends every open request of a Circle: theirs is accepted, and the others are told that theirs are over. */
 export async function settleRequests(
   tx: Writer,
-  { now }: Pick<Services, 'now'>,
-  { id, slug, headline }: CircleRow,
+  services: Services,
+  circle: CircleRow,
   newLeader: string,
 ): Promise<void> {
-  const decided_at = now()
-  await openRequests(tx, id).set({ decided_at, outcome: 'ACCEPTED' }).where('user_id', '=', newLeader).execute()
-  const params = { circle: headline ?? '', slug }
-  for (const user_id of await endRequests(tx, { now }, id))
-    await notify(tx, { now }, { user_id, kind: 'lead-request-over', params })
+  const change = { decided_at: services.now(), outcome: 'ACCEPTED' } as const
+  await openRequests(tx, circle.id).set(change).where('user_id', '=', newLeader).execute()
+  for (const id of await endRequests(tx, services, circle.id)) await tellAsker(tx, services, circle, { id, as: 'over' })
+}
+
+/** Tells a person who asked to lead a Circle, here and by mail, that its leader declined, or that there is a new leader. */
+export async function tellAsker(
+  tx: Writer,
+  services: Services,
+  circle: CircleRow,
+  { id, as }: { id: string; as: 'declined' | 'over' },
+): Promise<void> {
+  const headline = circle.headline ?? ''
+  const kind = as === 'over' ? 'lead-request-over' : 'lead-declined'
+  await notify(tx, services, { user_id: id, kind, params: { circle: headline, slug: circle.slug } })
+  const { email, first_name } = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const letter = { to: email, firstName: first_name, headline, url: addressOf(services, circle) }
+  await services.post.post(tx, leadRefused({ ...letter, as }))
 }
 
 /** Ends every open request to lead a Circle. Gives the ids of the people who had asked. */

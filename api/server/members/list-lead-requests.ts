@@ -29,7 +29,8 @@ export const listLeadRequests: Handler<'listLeadRequests'> = async ({ services, 
       user_account_id: row.user_account_id,
       asked_at: row.created_at,
       is_mine: row.user_id === member.id,
-      ...(isLeader && { email: row.email, email_verified: row.email_verified_at !== null }),
+      email_verified: row.email_verified_at !== null,
+      ...(isLeader && { email: row.email }),
     }),
   )
   return { body: { items } }

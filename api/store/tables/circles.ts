@@ -95,6 +95,7 @@ export interface LeadRequestsTable {
   created_at: number
   decided_at: Generated<number | null>
   outcome: Generated<'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | null>
+  told_id: Generated<string | null>
 }
 
 /** Who was taken off a Circle: they come back by a later invitation alone. */

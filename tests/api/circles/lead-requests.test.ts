@@ -13,6 +13,7 @@ import {
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { IS_FULL } from '#tests/support/run/loops.ts'
 
+const VERIFY = /mode=verifyEmail&oobCode=([\w-]+)/
 const ROUNDS = IS_FULL ? 30 : 3
 
 let server: TestServer
@@ -34,7 +35,7 @@ const ask = ({ token }: Pick<Helper, 'token'> = ana) =>
 const leave = ({ token }: Helper) => call(server, 'leaveCircle', { params: params(), token })
 const requests = async (token = leader.token) =>
   (await call(server, 'listLeadRequests', { params: params(), token })).reply.items
-const idOf = async () => (await requests())[0]?.id ?? ''
+const idOf = async ({ token }: Pick<Helper, 'token'> = leader) => (await requests(token))[0]?.id ?? ''
 const decline = (id: string, token = leader.token) =>
   call(server, 'declineLeadRequest', { params: { ...params(), id }, token })
 const accept = (request_id: string, { accountId }: Helper = ana, token = leader.token) =>
@@ -44,6 +45,10 @@ const roleOf = async (token: string) =>
 const kindsTo = async (token: string) =>
   (await call(server, 'listNotices', { query: {}, token })).reply.items.map(({ kind }) => kind)
 const subjectsTo = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject)
+const confirmed = ({ email }: Pick<Helper, 'email'>, email_verified_at: number | null) =>
+  server.services.store.transact((tx) =>
+    tx.updateTable('users').set({ email_verified_at }).where('email', '=', email).execute(),
+  )
 const outcomes = () =>
   server.services.store.read
     .selectFrom('lead_requests')
@@ -83,6 +88,30 @@ describe('asking to lead a Circle', () => {
     await ask()
     expect(await requests()).toHaveLength(1)
     expect((await subjectsTo(leader.email)).filter((subject) => /asks to lead/.test(subject))).toHaveLength(1)
+  })
+
+  test('tells a leader of a person once their address is confirmed, and not before', async () => {
+    const leo = await signUpHelper(server)
+    await confirmed(leo, null)
+    await ask(leo)
+    expect(await kindsTo(leader.token)).not.toContain('wants-to-lead')
+    expect(await requests(leo.token)).toEqual([expect.objectContaining({ is_mine: true, email_verified: false })])
+    const [token = ''] = (await mailsTo(server, leo.email)).flatMap(({ text }) => VERIFY.exec(text)?.[1] ?? [])
+    expect((await call(server, 'verifyEmail', { body: { token }, token: leo.token })).status).toBe(200)
+    expect(await kindsTo(leader.token)).toContain('wants-to-lead')
+    expect((await subjectsTo(leader.email)).filter((subject) => /asks to lead/.test(subject))).toHaveLength(1)
+  })
+
+  test('again after the Circle has a new leader tells that one', async () => {
+    const leo = await supporterOf(server, leader.slug)
+    await ask(leo)
+    await ask()
+    await prove(server, leader.token)
+    await accept(await idOf(ana))
+    expect(await requests()).toEqual([])
+    await ask(leo)
+    expect(await kindsTo(ana.token)).toContain('wants-to-lead')
+    expect((await subjectsTo(ana.email)).some((subject) => /asks to lead/.test(subject))).toBe(true)
   })
 
   test('of its own leader changes nothing', async () => {
@@ -131,9 +160,7 @@ describe('a leader who decides', () => {
   test('accepts nobody whose address is not confirmed', async () => {
     const leo = await signUpHelper(server)
     await ask(leo)
-    await server.services.store.transact((tx) =>
-      tx.updateTable('users').set({ email_verified_at: null }).where('email', '=', leo.email).execute(),
-    )
+    await confirmed(leo, null)
     await prove(server, leader.token)
     expect((await accept(await idOf(), leo)).refusal.code).toBe('email-unconfirmed')
   })
@@ -148,17 +175,22 @@ describe('a leader who decides', () => {
     expect(await requests(ana.token)).toEqual([])
     expect(await requests(leo.token)).toEqual([])
     expect(await kindsTo(leo.token)).toContain('lead-request-over')
+    expect(await subjectsTo(leo.email)).toContain('“Sunday soup for Maria” has a new leader')
     expect(await kindsTo(ana.token)).not.toContain('lead-request-over')
   })
 
   test('declines: the person is told, stays a supporter, and can ask again after thirty days', async () => {
     await ask()
+    // The thirty days begin when the leader declines.
+    server.pass(20 * DAY_MS)
     expect((await decline(await idOf())).status).toBe(204)
     expect(await roleOf(ana.token)).toBe('SUPPORTER')
     expect(await kindsTo(ana.token)).toContain('lead-declined')
     expect(await subjectsTo(ana.email)).toContain('You don’t lead “Sunday soup for Maria”')
     expect((await ask()).refusal.code).toBe('asked-lately')
-    server.pass(31 * DAY_MS)
+    server.pass(29 * DAY_MS)
+    expect((await ask()).refusal.code).toBe('asked-lately')
+    server.pass(2 * DAY_MS)
     expect((await ask()).status).toBe(200)
     expect(await requests()).toHaveLength(1)
   })

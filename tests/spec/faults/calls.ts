@@ -123,8 +123,22 @@ export const calls: readonly Fault[] = [
   {
     name: 'a person who was declined asks again at once',
     file: 'api/server/members/lead-requests.ts',
-    from: "  if (latest?.outcome === 'DECLINED') return refuse('asked-lately')\n",
+    from: "  if (await declined.executeTakeFirst()) return refuse('asked-lately')\n",
     to: '',
+    by: { project: 'api', files: ['tests/api/circles/lead-requests.test.ts'] },
+  },
+  {
+    name: 'a person who has not confirmed their address mails leaders',
+    file: 'api/server/members/lead-requests.ts',
+    from: '  if (user.email_verified_at === null || !leader) return\n',
+    to: '  if (!leader) return\n',
+    by: { project: 'api', files: ['tests/api/circles/lead-requests.test.ts'] },
+  },
+  {
+    name: 'a new leader hears of nobody who has asked the one before',
+    file: 'api/server/members/lead-requests.ts',
+    from: "  const hasHeard = await lately.where('told_id', '=', leader.id).executeTakeFirst()\n",
+    to: '  const hasHeard = (await lately.execute()).length > 1\n',
     by: { project: 'api', files: ['tests/api/circles/lead-requests.test.ts'] },
   },
   {

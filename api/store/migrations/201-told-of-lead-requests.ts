@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/** The leader who was told of a request to lead; nobody while the person who asks has not confirmed their address. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('lead_requests')
+    .addColumn('told_id', 'text', (column) => column.references('users.id').onDelete('set null'))
+    .execute()
+}
