@@ -6,6 +6,7 @@ import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom, modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
+import { mostOf } from '#machines/walk/most-ahead.ts'
 import { type Progress, progressOf, type Walk, walk } from '#machines/walk/walk.ts'
 import { picked } from '#tests/support/walker/events.ts'
 import { generatedFlows } from '#tests/support/walker/generated.ts'
@@ -16,6 +17,7 @@ import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.
 interface Told extends Progress {
   readonly id: string
   readonly kind: AnyStep['kind'] | undefined
+  readonly most: number
   /** Whether a door was taken before it. */
   readonly isAside?: boolean
 }
@@ -26,6 +28,7 @@ const told = ({ flow }: Subject, draft: Draft, id: string): Told => ({
   id,
   kind: stepOf(flow, id)?.kind,
   ...progressOf(flow, walk(flow, draft), id),
+  most: mostOf(flow, draft),
 })
 
 /** The draft once the open step is answered and its effect, if it has one, has happened. */
@@ -87,6 +90,19 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
           const from = totals.findIndex((total) => total !== undefined)
           if (from >= 0) expect(new Set(totals.slice(from)), JSON.stringify(told)).toEqual(new Set([totals[from]]))
         }
+      }),
+    )
+  })
+
+  test('the most that can follow is never below what follows, and never grows, to the end or to a door', () => {
+    fc.assert(
+      fc.property(subjects, picks, (subject, picks) => {
+        const { told } = goingOn(subject, picks)
+        for (const aside of [false, true]) {
+          const most = told.filter(({ isAside }) => isAside === aside).map(({ most }) => most)
+          expect(most, JSON.stringify(told)).toEqual(most.toSorted((one, other) => other - one))
+        }
+        for (const { at, total, most } of told) expect(most).toBe(total ?? Math.max(at, most))
       }),
     )
   })

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { FailureCode } from '#api/contract/failures.ts'
-import { FlowLink } from '#components/entry/flow-link.tsx'
+import { later } from '#components/fields/later.ts'
 import { Button } from '#components/ui/button.tsx'
-import { buttonClass } from '#components/ui/button-class.ts'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -12,8 +11,11 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Loss, Problem } from '#machines/wizard/ports.ts'
 import styles from '../look/wizard.module.css'
 import { useTitle } from '../place/use-title.ts'
+import { OpeningScreen } from '../sheet/opening-screen.tsx'
 import { SheetScreen } from '../sheet/sheet.tsx'
 import { LossWords } from '../words/loss-words.tsx'
+
+const WrongPerson = later(() => import('./wrong-person.tsx').then((module) => module.WrongPerson))
 
 interface RefusedProps {
   flow: Pick<AnyFlow, 'who' | 'words'>
@@ -27,13 +29,23 @@ interface RefusedProps {
 const WRONG_PERSON: ReadonlySet<string> = new Set<FailureCode>(['not-found', 'forbidden'])
 
 /** Shown in place of a flow that can't be opened. A refusal would be repeated; an answer that never came is asked for again. */
-export const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps) => {
-  const t = useTranslations('wizard')
+export const Refused = (props: RefusedProps) => {
+  const { flow, problem, onClose } = props
   const words = useTranslations(flow.words)
-  const own = ({ code, detail }: Problem) =>
-    words.has(`failures.${code}`) ? words(`failures.${code}`, { detail }) : undefined
+  const own = problem && words.has(`failures.${problem.code}`)
+  const why = own ? words(`failures.${problem.code}`, { detail: problem.detail }) : undefined
   const needed = neededRole(flow, problem)
-  const title = t(needed ? `wrongPerson.${needed}.title` : 'refused.title')
+  if (!needed) return <Unopened {...props} why={why} />
+  return (
+    <Suspense fallback={<OpeningScreen onClose={onClose} />}>
+      <WrongPerson needed={needed} why={why} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+const Unopened = ({ flow, problem, loss, why, onRetry, onClose }: RefusedProps & { why: string | undefined }) => {
+  const t = useTranslations('wizard')
+  const title = t('refused.title')
   useTitle(t('plainTitle', { title }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -52,21 +64,17 @@ export const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps)
           <h1 id="refused-title" ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          {needed ? (
-            <p className={styles.hint}>{(problem && own(problem)) ?? t(`wrongPerson.${needed}.text`)}</p>
-          ) : (
-            <Notice kind="error" className={styles.notice}>
-              {problem ? (
-                (own(problem) ?? problem.detail)
-              ) : loss ? (
-                <LossWords text={t('refused.failed', { detail: loss.detail })} loss={loss} />
-              ) : (
-                t('refused.text')
-              )}
-            </Notice>
-          )}
+          <Notice kind="error" className={styles.notice}>
+            {problem ? (
+              (why ?? problem.detail)
+            ) : loss ? (
+              <LossWords text={t('refused.failed', { detail: loss.detail })} loss={loss} />
+            ) : (
+              t('refused.text')
+            )}
+          </Notice>
         </DialogBody>
-        <DialogFoot {...(needed === 'leader' && { start: <StartCircle>{t('wrongPerson.leader.start')}</StartCircle> })}>
+        <DialogFoot>
           <Button variant="primary" size="large" wide="phone" onClick={problem ? onClose : onRetry}>
             {problem ? t('close') : t('refused.retry')}
           </Button>
@@ -75,12 +83,6 @@ export const Refused = ({ flow, problem, loss, onRetry, onClose }: RefusedProps)
     </SheetScreen>
   )
 }
-
-const StartCircle = ({ children }: { children: ReactNode }) => (
-  <FlowLink flow="signup" className={buttonClass({ variant: 'quiet' })}>
-    {children}
-  </FlowLink>
-)
 
 /** The role that the person lacks, if that is why the flow was refused. */
 function neededRole({ who }: Pick<AnyFlow, 'who'>, problem: Problem | undefined): 'leader' | 'operator' | undefined {

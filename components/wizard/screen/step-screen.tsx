@@ -30,7 +30,7 @@ import { StepAsides, StepDoors } from './step-doors.tsx'
 import { StepHelp } from './step-help.tsx'
 import { StepHint } from './step-hint.tsx'
 import { StepNotices } from './step-notices.tsx'
-import { StepProgress } from './step-progress.tsx'
+import { StepProgress, useProgress } from './step-progress.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
@@ -94,7 +94,9 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
     // The button that was pressed is gone.
     if (isDoneHere) title.current?.focus({ preventScroll: true })
   }, [isDoneHere])
-  useStepTitle(flow, at, words.title, faults.length > 0)
+  const counted = useProgress(flow, at)
+  const progress = isCounted(flow, at) ? counted : undefined
+  useStepTitle(progress, words.title, faults.length > 0)
 
   const dismiss = () => {
     if (!isDirty || leaving) return onClose()
@@ -136,7 +138,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
               }
               end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
             >
-              {isCounted(flow, at.step, at.returning) && <StepProgress progress={at.progress} />}
+              {progress && <StepProgress words={progress} progress={at.progress} />}
             </DialogTop>
             <DialogBody ref={body}>
               <div className={styles.screen} data-direction={direction}>
@@ -234,12 +236,8 @@ function useUnknown({ phase }: AtStep): boolean {
 const hasPicture = ({ step, mode }: AtStep) => mode === 'ask' && 'picture' in step.fields
 
 /** "Step 3 of 8: Define Your Circle's Purpose – Covey". */
-function useStepTitle(flow: AnyFlow, place: AtStep, title: string, hasError: boolean): void {
+function useStepTitle(progress: string | undefined, title: string, hasError: boolean): void {
   const t = useTranslations('wizard')
-  const { at, total } = place.progress
-  const words = total === undefined ? t('stepOnly', { at }) : t('step', { at, total })
-  const whole = isCounted(flow, place.step, place.returning)
-    ? t('documentTitle', { progress: words, title })
-    : t('plainTitle', { title })
+  const whole = progress ? t('documentTitle', { progress, title }) : t('plainTitle', { title })
   useTitle(hasError ? t('documentTitleError', { title: whole }) : whole)
 }

@@ -1,6 +1,7 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Draft, emptyDraft, withAnswer } from '#machines/walk/draft.ts'
+import { mostOf } from '#machines/walk/most-ahead.ts'
 import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'
 import { type Seen, toldIn } from './seen.ts'
@@ -61,7 +62,7 @@ function makeModel(flow: AnyFlow): Model {
         phase: state.phase,
         shown: table.shown(state),
         back: backFrom(state),
-        progress: { at, total },
+        progress: { at, total, most: mostOf(flow, draft) },
         given: draft.given,
         answers: toldIn(draft),
       }

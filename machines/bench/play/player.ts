@@ -3,6 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { marked } from '#machines/walk/draft-place.ts'
+import { mostOf } from '#machines/walk/most-ahead.ts'
 import { visible } from '#machines/walk/visible.ts'
 import { clamp, progressOf, walk } from '#machines/walk/walk.ts'
 import { carryOut, submit, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
@@ -165,7 +166,7 @@ function seenIn(flow: AnyFlow, machine: WizardMachine, snapshot: Snapshot): Seen
     phase,
     shown: path.asked.slice(path.floor).filter((id) => clamp(path, id) === id),
     back: back === step ? null : back,
-    progress: { at, total },
+    progress: { at, total, most: mostOf(flow, draft) },
     given: draft.given,
     answers: toldIn(draft),
   }

@@ -10,8 +10,8 @@ export interface Seen {
   readonly shown: readonly string[]
   /** Where Back leads; `null` where it leads nowhere. */
   readonly back: string | null
-  /** `total` is `null` while a condition is undecided. */
-  readonly progress: { readonly at: number; readonly total: number | null }
+  /** `total` is `null` while a condition is undecided; then it becomes `most` at the most. */
+  readonly progress: { readonly at: number; readonly total: number | null; readonly most: number }
   readonly given: Readonly<Record<string, FactValue>>
   /** By step: what it was told, what came of it, and whether it is asked again. */
   readonly answers: Readonly<Record<string, Told>>

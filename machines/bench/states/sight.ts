@@ -4,6 +4,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, entryOf, markOf } from '#machines/walk/draft.ts'
 import { backFrom, isHeld, mayChange, modeOf } from '#machines/walk/draft-place.ts'
+import { mostOf } from '#machines/walk/most-ahead.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'
 
 /** What people can see at a step beside its own words: what tells two states of it apart at a glance. */
@@ -12,7 +13,7 @@ export interface Sight {
   /** What the server said of the answer: by which mark it is held, or why it is asked again. */
   readonly mark: string | undefined
   readonly back: boolean
-  /** "3 of 8", or "3" while the number of steps depends on answers to come; nothing where nobody counts. */
+  /** "3 of 8", or "3 of up to 8" while the number of steps depends on answers to come; nothing where nobody counts. */
   readonly progress: string | undefined
   /** The rows of a review that are shown; those that can be changed with a star. */
   readonly rows: readonly string[]
@@ -35,7 +36,9 @@ export function sightOf(flow: AnyFlow, { step, draft, returning, opener }: Stand
     mode: modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask',
     mark: saidOf(flow, draft, step),
     back: backFrom(flow, draft, { at: step.id, returning, opener }) !== undefined,
-    progress: isCounted(flow, step, returning) ? (total === undefined ? `${at}` : `${at} of ${total}`) : undefined,
+    progress: isCounted(flow, { step, draft, returning })
+      ? `${at} of ${total ?? `up to ${mostOf(flow, draft)}`}`
+      : undefined,
     rows: step.rows.filter((id) => path.asked.includes(id)).map((id) => (mayChange(flow, draft, id) ? `${id}*` : id)),
     returning,
   }

@@ -44,7 +44,12 @@ export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked):
     (isAsking
       ? differs(
           'progress',
-          titleOf(title, seen.progress, isCounted(flow, step, returningFrom(flow, stand)), isWrong),
+          titleOf(
+            title,
+            seen.progress,
+            isCounted(flow, { step, draft: stand.draft, returning: returningFrom(flow, stand) }),
+            isWrong,
+          ),
           looked.title,
         )
       : undefined) ??

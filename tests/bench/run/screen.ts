@@ -60,11 +60,11 @@ function focused(): Looked['focus'] {
 /** What the window is called at a step; `undefined` where that is not a matter of the step alone. */
 export function titleOf(
   heading: string,
-  { at, total }: Seen['progress'],
+  { at, total, most }: Seen['progress'],
   isCounted: boolean,
   isWrong: boolean,
 ): string {
-  const progress = total === null ? wizard('stepOnly', { at }) : wizard('step', { at, total })
+  const progress = total === null ? wizard('stepUpTo', { at, total: most }) : wizard('step', { at, total })
   const whole = isCounted
     ? wizard('documentTitle', { progress, title: heading })
     : wizard('plainTitle', { title: heading })

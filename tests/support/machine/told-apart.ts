@@ -3,6 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { entryFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, type Entry, emptyDraft, entryOf } from '#machines/walk/draft.ts'
+import { mostOf } from '#machines/walk/most-ahead.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'
 import { submit } from '#machines/wizard/context.ts'
 import { compile } from '#machines/wizard/machine.ts'
@@ -80,7 +81,7 @@ export function toldApart(
     const path = walk(flow, draft)
     const moves = (event: object) => placeOf(take(snapshot, event))[0] !== id
     const rows = step?.rows.map((row) => [path.asked.includes(row), moves({ type: 'CHANGE', step: row })])
-    const progress = step && isCounted(flow, step, returning) ? progressOf(flow, path, id) : undefined
+    const progress = step && isCounted(flow, { step, draft, returning }) ? progressOf(flow, path, id) : undefined
     return JSON.stringify([
       id,
       returning,
@@ -89,6 +90,7 @@ export function toldApart(
       rows,
       progress?.at,
       progress?.total,
+      progress && mostOf(flow, draft),
     ])
   }
 

@@ -23,6 +23,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** What effects leave at these steps. */
 const RECEIPTS = {
+  welcome: [{ begun: true }],
+  'invited-leader': [{ slug: 'c1', accepted: true }],
   'invite-others': [{ results: [] }],
   'link-account': [{ type: 'checking' }],
   'gift-card-payout': [{ withdrawal: 'w1' }],
