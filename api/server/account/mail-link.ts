@@ -2,7 +2,7 @@ import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import { signInLink } from '#components/mail/sign-in-link.ts'
-import { MINUTE_MS } from '#machines/define/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { CallRequest } from '../calls/call.ts'
 import { countTries } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
@@ -10,6 +10,9 @@ import { newToken } from '../session/tokens.ts'
 import { findAccount } from './find-account.ts'
 import { callerFor } from './known-browser.ts'
 import { type LinkAbout, type LinkAsked, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
+
+/** How many links one caller is mailed at an address. */
+const MOST_AN_HOUR = 5
 
 interface Wanted {
   readonly email: string
@@ -32,7 +35,7 @@ export async function mailLink(
     const { by, isKnown } = callerFor(services, call, user)
     const isMailed = await mailLinkIn(tx, services, { email, by, said: { about, request }, reason: 'asked' })
     if (!isMailed) return
-    const own = { key: `link:${email}:${by}`, most: 5, within: 15 * MINUTE_MS }
+    const own = { key: `link:${email}:${by}`, most: MOST_AN_HOUR, within: HOUR_MS }
     const all = { key: `link-from:${by}`, most: 300, within: 15 * MINUTE_MS }
     // A refusal undoes the link and its mail.
     await countTries(tx, isKnown ? [own] : [own, all], services.now())
