@@ -21,10 +21,16 @@ function defaultHeadline({ beneficiary_first_name: name, charity_name: charity }
 const lengthOf = (text: string) => [...text].length
 const shortened = (text: string) => [...text].slice(0, MAX_LENGTH).join('').trim()
 
-/** A change of a Circle with its title, where that is none of the leader's own and follows the name. */
-export function withHeadline(circle: CircleRow, sent: CircleFields): CircleFields {
+/**
+ * A change of a Circle with its title, where that is none of the leader's own and follows the name. Where the name goes,
+ * the title goes with it.
+ */
+export function withHeadline<Sent extends Partial<CircleRow> | CircleFields>(
+  circle: CircleRow,
+  sent: Sent,
+): Sent & { headline?: string | null } {
   if (sent.headline !== undefined) return sent
-  const headline = defaultHeadline({ ...circle, ...sent })
+  const headline = defaultHeadline({ ...circle, ...sent }) ?? null
   const isOwn = circle.headline !== null && circle.headline !== defaultHeadline(circle)
-  return headline === undefined || isOwn ? sent : { ...sent, headline }
+  return isOwn || headline === circle.headline ? sent : { ...sent, headline }
 }

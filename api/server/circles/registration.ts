@@ -62,13 +62,23 @@ export function fieldsOf(circle: CircleRow): CircleFields {
 /** The draft once its answers say what the Circle's fields say, as far as its flow asks. Parts that are not whole stay as they are. */
 export function aligned(flow: AnyFlow, draft: Draft, circle: CircleRow): Draft {
   const fields = fieldsOf(circle)
-  return PARTS.reduce((now, { step, binding }) => {
-    const own = stepOf(flow, step.id)
-    const verdict = judge(step, binding.toAnswer(fields), now)
-    if (!own || !verdict.ok) return now
-    const receipt = step === image ? { url: circle.beneficiary_picture_url } : {}
-    return withReceipt(withAnswer(now, own, verdict.answer), own, receipt)
-  }, draft)
+  return PARTS.reduce(
+    (now, { step, binding }) => {
+      const own = stepOf(flow, step.id)
+      const verdict = judge(step, binding.toAnswer(fields), now)
+      if (!own || !verdict.ok) return now
+      const receipt = step === image ? { url: circle.beneficiary_picture_url } : {}
+      return withReceipt(withAnswer(now, own, verdict.answer), own, receipt)
+    },
+    withoutTitle(draft, circle),
+  )
+}
+
+/** A Circle that has lost its title is asked for one again. */
+function withoutTitle(draft: Draft, { headline }: CircleRow): Draft {
+  if (headline !== null || !entryOf(draft, title.id)?.receipt) return draft
+  const { [title.id]: _, ...entries } = draft.entries
+  return { ...draft, entries }
 }
 
 /** The draft with what the Circle says of parts that are not whole: their steps ask for the rest. */

@@ -1,5 +1,6 @@
 import type { Handler } from '../calls/call.ts'
 import { once } from '../calls/once.ts'
+import { takeBack } from '../circles/take-back.ts'
 import { checkAnswer } from '../money/check-answer.ts'
 import { refuse } from '../refusals/refused.ts'
 import { passGate } from './gate.ts'
@@ -17,5 +18,6 @@ export const recordAnswer: Handler<'recordAnswer'> = (call) =>
     if (gate.run.flow.id !== params.flow) return refuse('not-found')
     await checkAnswer(tx, services, { run: gate.run, member, ...body })
     const run = await saveDraft(tx, gate.run, gate.draftAfter({}), services.now())
+    await takeBack(tx, services, gate.run, run)
     return { body: await viewRun(tx, run), headers: flowHeaders(run) }
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { OwnCircleFlow } from '#api/contract/own-circle.ts'
+import { withHeadline } from '#api/server/circles/default-headline.ts'
 import type { StepId } from '#flows/names.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { GROUP_KINDS } from '#flows/signup/steps/kinds.ts'
@@ -156,6 +157,34 @@ describe('a Circle that begins with a question', () => {
     expect(own.reply).toMatchObject({ headline: 'Sunday soup', beneficiary_first_name: 'Leo' })
   })
 
+  test('is for nobody where they are left out after all, and has no name of theirs', async () => {
+    const { begin, change, record, at } = await beginning('careflow')
+    await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    const about = { beneficiary_first_name: 'Maria', beneficiary_relationship: 1, beneficiary_email: 'm@example.org' }
+    await record('optional-beneficiary', { who: 'now' })
+    await change('beneficiary-form', about)
+    await record('optional-beneficiary', { who: 'later' })
+    const nobody = { beneficiary_first_name: null, beneficiary_relationship: null, beneficiary_email: null }
+    expect(await circlesOf(at.token)).toMatchObject([{ headline: null, ...nobody }])
+    const [setUp] = await runsOf('signup', at.token)
+    expect(setUp?.draft.entries.title, 'nor does its set-up remember them').toBeUndefined()
+    await record('optional-beneficiary', { who: 'now' })
+    await change('beneficiary-form', about)
+    expect(await circlesOf(at.token)).toMatchObject([{ headline: 'Maria’s Circle', ...about }])
+  })
+
+  test('keeps the title that its leader gave it when the person is left out', async () => {
+    const { begin, change, record, at } = await beginning('careflow')
+    await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    await record('optional-beneficiary', { who: 'now' })
+    const about = { beneficiary_relationship: 1, beneficiary_email: '' }
+    await change('beneficiary-form', { beneficiary_first_name: 'Maria', ...about })
+    const { slug, token } = at
+    await call(server, 'updateCircle', { params: { slug }, body: { headline: 'Sunday soup' }, token })
+    await record('optional-beneficiary', { who: 'me' })
+    expect(await circlesOf(token)).toMatchObject([{ headline: 'Sunday soup', beneficiary_first_name: null }])
+  })
+
   test('for a charity is called after it, and after none where there is no preference', async () => {
     const { begin, change, record } = await beginning('animalflow')
     await begin({ cove_type: 'OTHER', cause_kind: 'ANIMAL' })
@@ -163,6 +192,20 @@ describe('a Circle that begins with a question', () => {
     await record('invite-others', { items: [] })
     const none = await change('specific-charity', { charity_kind: 'Wildlife Protection', charity_name: '' })
     expect(none.reply).toMatchObject({ headline: null, charity_kind: 'Wildlife Protection', charity_name: null })
+  })
+
+  test('has no title that follows a charity once there is no preference, but keeps the leader’s own', async () => {
+    const { begin, at } = await beginning('animalflow')
+    await begin({ cove_type: 'OTHER', cause_kind: 'ANIMAL' })
+    const row = await server.services.store.read
+      .selectFrom('circles')
+      .selectAll()
+      .where('slug', '=', at.slug)
+      .executeTakeFirstOrThrow()
+    const titled = (headline: string) =>
+      withHeadline({ ...row, headline, charity_name: 'Owl Barn' }, { charity_name: '' })
+    expect(titled('Owl Barn')).toEqual({ charity_name: '', headline: null })
+    expect(titled('Sunday soup')).toEqual({ charity_name: '' })
   })
 
   test.each(GROUP_KINDS.map((kind) => [kind] as const))('for a group of the kind %s says so', async (group_kind) => {

@@ -16,7 +16,6 @@ export const beneficiaryForm = step('beneficiary-form', {
     beneficiary_email: optionalEmail({ autocomplete: 'off' }),
   },
   reads: [optionalBeneficiary],
-  dependsOn: [],
   when: optionalBeneficiary.is('who', 'now'),
   effect: effect('save-beneficiary', { when: signedIn.is(true) }),
 })
