@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { signedIn } from '#flows/parts/givens.ts'
 import { all, not } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
+import { given } from '#machines/define/given.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
 import { isCounted } from './counted.ts'
 import { emptyDraft } from './draft.ts'
@@ -12,6 +12,7 @@ import { mostOf } from './most-ahead.ts'
 import { progressOf, walk } from './walk.ts'
 
 const yesNo = () => ({ answer: choice(['yes', 'no']) })
+const member = given('member', z.boolean())
 const ended = end('done')
 
 function atFirst(made: AnyFlow, given = {}) {
@@ -54,13 +55,13 @@ describe('the most that a total can become', () => {
   test('knows of the open step whether its effect will happen', () => {
     const begin = step('begin', {
       fields: {},
-      effect: effect('begin', { when: signedIn.is(true), receipt: z.object({ begun: z.literal(true) }) }),
+      effect: effect('begin', { when: member.is(true), receipt: z.object({ begun: z.literal(true) }) }),
     })
     const account = step('account', { fields: yesNo(), reads: [begin], when: not(begin.is('begun', true)) })
     const last = step('last', { fields: yesNo() })
-    const begins = flow('begins', { version: 1, given: [signedIn], steps: [begin, account, last, ended] })
-    expect(atFirst(begins, { signedIn: false }).most).toBe(3)
-    expect(atFirst(begins, { signedIn: true }).most).toBe(2)
+    const begins = flow('begins', { version: 1, given: [member], steps: [begin, account, last, ended] })
+    expect(atFirst(begins, { member: false }).most).toBe(3)
+    expect(atFirst(begins, { member: true }).most).toBe(2)
   })
 
   test('is found in a few milliseconds among forty answers that each open a question', () => {

@@ -8,15 +8,16 @@ import { AccountExtra } from './account-extra.tsx'
 
 /** The Circle that an account is made for, and the way to sign in for whoever has one. */
 export const InvitedExtra = (extra: ExtraProps) => {
-  const t = useTranslations('signup-invite')
+  const t = useTranslations('signup-invite.forCircle')
+  const lead = useTranslations('signup-invite.toLead')
   const { headline, toLead } = wishHere() ?? {}
   const named = { headline: headline ?? '', b: (words: ReactNode) => <b dir="auto">{words}</b> }
   return (
     <>
       {(toLead || headline !== undefined) && (
         <Notice className={styles.supports ?? ''}>
-          {headline !== undefined && <p>{toLead ? t.rich('toLead.leads', named) : t.rich('supports', named)}</p>}
-          {toLead && <p>{t('toLead.address')}</p>}
+          {headline !== undefined && <p>{toLead ? lead.rich('leads', named) : t.rich('supports', named)}</p>}
+          {toLead && <p>{lead('address')}</p>}
         </Notice>
       )}
       <AccountExtra {...extra} />

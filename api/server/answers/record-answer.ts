@@ -3,9 +3,9 @@ import { once } from '../calls/once.ts'
 import { takeBack } from '../circles/take-back.ts'
 import { checkAnswer } from '../money/check-answer.ts'
 import { refuse } from '../refusals/refused.ts'
-import { passGate } from './gate.ts'
-import { flowHeaders, viewRun } from './reply.ts'
-import { saveDraft } from './run-store.ts'
+import { passGate } from '../runs/gate.ts'
+import { flowHeaders, viewRun } from '../runs/reply.ts'
+import { saveDraft } from '../runs/run-store.ts'
 
 /** Keeps the answer of a step that does nothing else. */
 export const recordAnswer: Handler<'recordAnswer'> = (call) =>
