@@ -97,7 +97,10 @@ export const runRows = {
     who: 'member',
     params: ofFlow,
     body: z.object({
-      /** For flows for leaders; without it, my newest Circle that lacks a title, else my newest. */
+      /**
+       * For flows for leaders; without it, my newest Circle that lacks a title, else my newest. For a flow that begins a
+       * Circle of one kind: an unfinished Circle of mine that was begun as another kind, and becomes one of this.
+       */
       cove_slug: z.optional(z.string().check(z.maxLength(100))),
       /** What was answered before signing in, by step: judged anew, with nothing in it done. Not for flows for leaders. */
       draft: z.optional(visitorsDraft),

@@ -155,6 +155,22 @@ describe('somebody who is cared for', () => {
     },
   )
 
+  test('may be a group after all once the Circle is begun: there is one, and it is a group’s', async () => {
+    const { page } = await visit('desktop', signedIn(portalUrl(), await seedLeader(portalUrl(), 'done')))
+    await choose(page, 'care')
+    await goOn(page)
+    await at(page, 'optional-beneficiary')
+    await press(page, 'Back')
+    await at(page, 'welcome')
+    await dialogOf(page).getByRole('radio', { name: welcome.group }).check()
+    await page.waitForURL(/flow=groupflow/)
+    await goOn(page)
+    await at(page, 'group-beneficiary')
+    const circles = await circlesOf(page)
+    expect(circles, 'one more, and no third').toHaveLength(2)
+    expect(circles[0]).toMatchObject({ cove_type: 'CLUB', cause_kind: null })
+  })
+
   test('may be a group after all: another card takes along what was typed', async () => {
     const who = newcomer()
     const { page } = await visit('desktop')

@@ -2,17 +2,19 @@ import * as z from 'zod/mini'
 import { circleRows } from '#api/contract/circles.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
+import type { CircleRow } from '#api/store/tables.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Call, Handler, Reply } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { type Passed, passGateIfKept } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
-import { saveDraft } from '../runs/run-store.ts'
+import { type StoredRun, saveDraft } from '../runs/run-store.ts'
 import { alignRun, runOfCircle } from './align-run.ts'
 import { beginCircle, tellCircle } from './begin-circle.ts'
 import { changeCircle, checkFields, checkPlace, settleCircle } from './change.ts'
 import { newFields } from './fill-in.ts'
 import { circleToLead } from './find.ts'
+import { leaveOtherKind } from './other-kind.ts'
 import { startCircle } from './start-circle.ts'
 import { viewCircle } from './view.ts'
 
@@ -41,17 +43,27 @@ export const createCircle: Handler<'createCircle'> = async (call) => {
 /** Begins the Circle of a run. A run has one: sent again, this changes the one that is there. */
 async function beginRunsCircle(
   tx: Writer,
-  { services, member }: Call<Table['createCircle']>,
+  call: Call<Table['createCircle']>,
   gate: Passed,
 ): Promise<Reply<Table['createCircle']>> {
+  const { services, member } = call
   const said = newFields(z.parse(circleRows.createCircle.body, gate.body), member)
   const { slug } = (await circleOfRun(tx, gate.run.circleId)) ?? {}
   const circle =
     slug === undefined
       ? await beginCircle(tx, services, gate.run, said)
-      : await tellCircle(tx, services, await circleToLead(tx, slug, member, services.now()), said, member.id)
+      : await tellCircle(tx, services, await circleOfThisKind(tx, call, gate.run, slug), said, member.id)
   const run = await saveDraft(tx, { ...gate.run, circleId: circle.id }, gate.draftAfter(circle), services.now())
   return { body: await viewCircle(tx, circle, member.id), headers: flowHeaders(run) }
+}
+
+async function circleOfThisKind(
+  tx: Writer,
+  { services, member }: Call<Table['createCircle']>,
+  run: StoredRun,
+  slug: string,
+): Promise<CircleRow> {
+  return leaveOtherKind(tx, services, run, await circleToLead(tx, slug, member, services.now()))
 }
 
 const circleOfRun = async (tx: Writer, id: string | null) =>

@@ -10,6 +10,7 @@ import { flowOf, insertRun, isTaken, newRun, onDay, type StoredRun } from '../ru
 import { takenOver } from '../runs/take-over.ts'
 import { dayAt } from '../runs/today.ts'
 import { beginCircle, waitsForCircle } from './begin-circle.ts'
+import { circleOfOtherKind } from './other-kind.ts'
 import { runAbout } from './run-about.ts'
 import { visitorsAnswers } from './visitors-draft.ts'
 
@@ -32,7 +33,8 @@ export const createRun: Handler<'createRun'> = async (call) => {
     }
     const empty = onDay(newRun(flow, member.id, null, request.runId), day)
     const begun = { ...empty, draft: takenOver(flow, empty.draft, answers, waitsForCircle) }
-    const circle = hasCircle(begun) ? await beginCircle(tx, services, begun) : undefined
+    const other = await circleOfOtherKind(tx, services, { flow: flow.id, slug: body.cove_slug, member })
+    const circle = other ?? (hasCircle(begun) ? await beginCircle(tx, services, begun) : undefined)
     const run = { ...begun, circleId: circle?.id ?? null }
     await insertRun(tx, run, services.now())
     return { body: await viewRun(tx, run), headers: flowHeaders(run) }

@@ -1,4 +1,6 @@
+import { call } from '#api/client/call.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
+import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { keep, recall } from '#components/session/raw-store.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
@@ -13,7 +15,8 @@ import { draftKey, hasVisitorsAnswers, runKey } from './visitor-run.ts'
  * Where they have begun that flow as well, what they said there stays.
  */
 export async function carryOver({ run, draft }: Pick<AtStep, 'run' | 'draft'>, to: FlowId): Promise<void> {
-  const flow = isSignedIn() ? undefined : (await loadFlow(to))?.flow
+  if (isSignedIn()) return carryCircle(draft.flow, run.id, to)
+  const flow = (await loadFlow(to))?.flow
   if (!flow || (await hasVisitorsAnswers(flow))) return
   const id = (await recall<string>(runKey(flow))) ?? crypto.randomUUID()
   await keep(runKey(flow), id)
@@ -25,4 +28,14 @@ export async function carryOver({ run, draft }: Pick<AtStep, 'run' | 'draft'>, t
   )
   const carried: Draft = { ...emptyDraft(flow, draft.given), entries: Object.fromEntries(entries) }
   await keep(draftKey(id), { revision: 1, draft: carried })
+}
+
+/** Has a member's run of another kind go on with the Circle that this one has begun, so that there is one. */
+async function carryCircle(from: string, run: string, to: FlowId): Promise<void> {
+  const runsOf = async (flow: string) => (await call('listRuns', { params: { flow } })).reply
+  const circle = (await runsOf(from)).find(({ id }) => id === run)?.circle
+  if (!circle || circle.is_registration_complete) return
+  if ((await runsOf(to)).some((other) => other.circle?.slug === circle.slug)) return
+  const headers = { [FLOW_HEADERS.key]: crypto.randomUUID() }
+  await call('createRun', { params: { flow: to }, body: { cove_slug: circle.slug }, headers })
 }

@@ -38,10 +38,10 @@ const IN_GROUP = {
 }
 
 /** Somebody signed in, in a flow that has asked nothing yet. */
-async function beginning(flow: OwnCircleFlow) {
-  const { reply } = await call(server, 'signUp', { body: person() })
-  const token = reply.response.access_token
-  const run = (await call(server, 'createRun', { params: { flow }, body: {}, token })).reply
+async function beginning(flow: OwnCircleFlow, by?: { token: string; slug: string }) {
+  const token = by?.token ?? (await call(server, 'signUp', { body: person() })).reply.response.access_token
+  const body = by ? { cove_slug: by.slug } : {}
+  const run = (await call(server, 'createRun', { params: { flow }, body, token })).reply
   const at = { token, flow, run: run.id, revision: run.revision, slug: '' }
   const headers = (step: StepId, key: string = randomUUID()) => ({
     [FLOW_HEADERS.run]: at.run,
@@ -106,6 +106,39 @@ describe('a Circle that begins with a question', () => {
     expect(again.status).toBe(201)
     const circles = await circlesOf(at.token)
     expect(circles.map(({ slug }) => slug)).toEqual([again.reply.slug])
+  })
+
+  test('is the same one where its kind is changed: nothing that was said of the other kind stays', async () => {
+    const care = await beginning('careflow')
+    await care.begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    await care.record('optional-beneficiary', { who: 'now' })
+    const about = { beneficiary_first_name: 'Maria', beneficiary_relationship: 1, beneficiary_email: '' }
+    await care.change('beneficiary-form', about)
+    const { token, slug } = care.at
+    const other = await beginning('groupflow', { token, slug })
+    expect(await circlesOf(token), 'before Continue it is as it was').toMatchObject([{ headline: 'Maria’s Circle' }])
+    expect((await other.begin({ cove_type: 'CLUB' })).status).toBe(201)
+    const [circle, ...more] = await circlesOf(token)
+    expect(more).toEqual([])
+    expect(circle).toMatchObject({ slug, cove_type: 'CLUB', cause_kind: null, headline: null })
+    expect(circle?.beneficiary_first_name).toBeNull()
+    expect(await runsOf('careflow', token)).toEqual([])
+    const [setUp] = await runsOf('signup', token)
+    expect(setUp?.draft.entries['type-location']?.answer).toMatchObject({ cove_type: 'CLUB' })
+    expect(setUp?.draft.entries.title).toBeUndefined()
+  })
+
+  test('is not taken over by another kind once it is finished, nor by another member', async () => {
+    const { at, begin } = await beginning('careflow')
+    await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    const { reply } = await call(server, 'signUp', { body: person() })
+    const asked = (token: string) =>
+      call(server, 'createRun', { params: { flow: 'groupflow' }, body: { cove_slug: at.slug }, token })
+    expect((await asked(reply.response.access_token)).status).toBeGreaterThanOrEqual(400)
+    const done = { registration_stage: 'DONE' } as const
+    const { store } = server.services
+    await store.transact((tx) => tx.updateTable('circles').set(done).where('slug', '=', at.slug).execute())
+    expect((await asked(at.token)).refusal.code).toBe('not-found')
   })
 
   test('takes nothing from the call that its flow does not say', async () => {
