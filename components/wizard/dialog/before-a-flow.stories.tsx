@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import type { FailureCode } from '#api/contract/failures.ts'
 import { flowQuery } from '#api/contract/flow-query.ts'
 import type { FlowId } from '#flows/names.ts'
@@ -55,7 +55,7 @@ const refused = (who: Who, code: FailureCode, title: string): Story => ({
     </Framed>
   ),
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.ownerDocument.activeElement?.textContent).toBe(title)
+    await waitFor(() => expect(canvasElement.ownerDocument.activeElement?.textContent).toBe(title))
   },
 })
 
