@@ -7,7 +7,7 @@ import { careAccount } from './care-account.ts'
 
 /**
  * An account by a mailed link, at once or after the questions. The answers wait with the link: another answer asks for
- * another link.
+ * another link. Only a visitor takes one of these doors, so `known`, which comes with the step, never holds here.
  */
 export const careSignup = <const Asked extends readonly AnyStep[]>(asked: Asked) =>
   vary(emailSignup, {
