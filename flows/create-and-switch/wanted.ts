@@ -26,5 +26,5 @@ export const wantedCreateAndSwitch: Wanted = {
     'circle-switched': { title: 'You’ve switched' },
     'new-circle': { title: 'Your Circle is there' },
   },
-  says: { 'not-found': '{detail}', 'terms-due': 'Our terms have changed' },
+  says: { 'not-found': 'no longer belong', 'terms-due': 'Our terms have changed' },
 }

@@ -22,7 +22,7 @@ const inviteToNew = vary(inviteOthers, { reads: [createOrJoin], when: createOrJo
 
 /** The spec's chain of create or join: an account, then a new Circle, or one that is there. */
 export const signupCreateOrJoin = flow('signup-create-or-join', {
-  version: 1,
+  version: 2,
   given: [signedIn],
   steps: [
     createAccount,

@@ -231,7 +231,7 @@ export const wantedSignupCreateOrJoin: Wanted = {
       does: 'ask-for-lead',
       calls: ['POST /cove/{slug}/join'],
       after: 'wall',
-      refused: { ...found, 'too-many-requests': 'stay', 'asked-lately': 'existing-circle' },
+      refused: { ...found, 'too-many-requests': 'stay', 'asked-lately': 'role' },
     },
     'add-extension': addExtension,
     'invite-others': inviteOthers,

@@ -1,12 +1,16 @@
 import { NEW_CIRCLE } from '#flows/create-and-switch/steps/choose-circle.ts'
 import { RELATIONSHIPS, TYPE_BY_CAUSE } from '#flows/signup/steps/kinds.ts'
 import type { FoundCircle } from '#machines/define/fields/circle.ts'
+import type { Circle } from '../circles.ts'
 import { type Bindings, needed, slugOf } from './binding.ts'
 import { PLACE_FIELDS, placeOf, placeSent } from './place-sent.ts'
 import { recording } from './recording.ts'
 
 /** The Circle that was chosen. */
 const foundIn = ({ found }: { readonly found?: FoundCircle | undefined }) => ({ slug: needed(found).slug })
+
+/** A leader who chooses their own Circle goes on leading it: nothing is asked. */
+const joined = ({ slug, role }: Circle) => ({ slug, role: role ?? undefined })
 
 /** What happens to a Circle: its set-up, its invitations, its change of leader. */
 export const circleEffects = {
@@ -123,7 +127,7 @@ export const circleEffects = {
     ],
     toCall: (_, { read }) => ({ params: foundIn(read['existing-circle']), body: undefined }),
     toAnswer: () => ({}),
-    toReceipt: ({ slug }) => ({ slug }),
+    toReceipt: joined,
   },
   'ask-for-lead': {
     row: 'joinCircle',
@@ -132,7 +136,7 @@ export const circleEffects = {
       body: { requested_role: 'ADMINISTRATOR' },
     }),
     toAnswer: () => ({}),
-    toReceipt: ({ slug }) => ({ slug }),
+    toReceipt: joined,
   },
   'accept-to-lead': {
     row: 'joinCircle',

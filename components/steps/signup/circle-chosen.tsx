@@ -7,16 +7,15 @@ import { Art } from '#components/ui/art.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { FlowId } from '#flows/names.ts'
-import type { askForLead } from '#flows/signup/steps/join-existing.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import { receiptAt } from '#machines/walk/draft.ts'
 import styles from '../parts/steps.module.css'
 import { ItsPage } from './circle-ready.tsx'
 import { InviteResults, resultsIn } from './invite-results.tsx'
+import { JoinedCircle } from './joined-circle.tsx'
 
 const FLOW: FlowId = 'signup-create-or-join'
 
-/** The end of creating or joining a Circle: a new one's page and what we wrote for it, or what comes of a request. */
+/** The end of creating or joining a Circle: a new one's page and what we wrote for it, or what became of a person at one that was there. */
 export const CircleChosen = ({ at }: { at: AtStep }) => (
   <WithQueries>
     <Chosen at={at} />
@@ -27,7 +26,6 @@ const Chosen = ({ at }: { at: AtStep }) => {
   const t = useTranslations('signup-create-or-join.chosen')
   const { data: runs } = useQuery(runsQuery(FLOW))
   const circle = runs?.find(({ id }) => id === at.run.id)?.circle
-  const hasAsked = receiptAt<typeof askForLead>(at.draft, 'ask-for-lead') !== undefined
   return (
     <div className={styles.ready}>
       <Art name="quail-and-chicks" className={styles.birds} />
@@ -50,7 +48,7 @@ const Chosen = ({ at }: { at: AtStep }) => {
           />
         </>
       )}
-      {hasAsked && <Notice title={t('asked')}>{t('askedText')}</Notice>}
+      <JoinedCircle draft={at.draft} />
       <InviteResults results={resultsIn(at)} said={(status) => t(`status.${status}`)} />
     </div>
   )

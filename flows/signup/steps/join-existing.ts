@@ -6,7 +6,8 @@ import { createOrJoin } from './create-or-join.ts'
 import { existingCircle } from './existing-circle.ts'
 import { role } from './role.ts'
 
-const joined = z.object({ slug: z.string() })
+/** What the person is in the Circle now: the leader where they led it already. Drafts of version 1 do not say. */
+const joined = z.object({ slug: z.string(), role: z.optional(z.enum(['ADMINISTRATOR', 'SUPPORTER'])) })
 const reads = [createOrJoin, existingCircle, role] as const
 const joins = createOrJoin.is('circle', 'existing')
 
@@ -24,13 +25,16 @@ export const joinExisting = automatic('join-existing', {
   effect: effect('join-circle', { receipt: joined, failures, after: 'wall' }),
 })
 
-/** A caregiver asks the Circle’s leader for the lead, and supports it meanwhile. */
+/**
+ * A caregiver asks the Circle’s leader for the lead, and supports it meanwhile. After a request that was declined they can
+ * join as a supporter instead.
+ */
 export const askForLead = automatic('ask-for-lead', {
   reads,
   when: all(joins, role.is('role', 'caregiver')),
   effect: effect('ask-for-lead', {
     receipt: joined,
-    failures: { ...failures, 'asked-lately': reopen(existingCircle) },
+    failures: { ...failures, 'asked-lately': reopen(role) },
     after: 'wall',
   }),
 })

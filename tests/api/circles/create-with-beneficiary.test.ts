@@ -155,12 +155,10 @@ test('an advocate joins the Circle that the run names, and no other; shopping go
   const done = await shopFor(leader.slug)
   expect(done.reply).toMatchObject({ slug: leader.slug, is_active: true, role: 'SUPPORTER' })
   const run = (await call(server, 'readRun', { params: { flow, id: walker.run }, token })).reply
-  expect(run.draft.entries['join-existing']?.receipt).toEqual({ slug: leader.slug })
+  expect(run.draft.entries['join-existing']?.receipt).toEqual({ slug: leader.slug, role: 'SUPPORTER' })
 })
 
-test('a caregiver who joins asks its leader, and supports it meanwhile', async () => {
-  const leader = await leaderWithCircle(server)
-  const { token } = await signUpHelper(server)
+const asksToLead = async (leader: Leader, token: string) => {
   const walker = await begins(token)
   await answers(walker, {
     'create-or-join': { circle: 'existing' },
@@ -169,7 +167,28 @@ test('a caregiver who joins asks its leader, and supports it meanwhile', async (
   })
   const params = { slug: leader.slug }
   const headers = headersAt(walker, 'ask-for-lead')
-  const got = await call(server, 'joinCircle', { params, body: { requested_role: 'ADMINISTRATOR' }, token, headers })
-  expect(got.reply.role).toBe('SUPPORTER')
-  expect((await call(server, 'listLeadRequests', { params, token: leader.token })).reply.items).toHaveLength(1)
+  const { reply } = await call(server, 'joinCircle', {
+    ...{ params, token, headers },
+    body: { requested_role: 'ADMINISTRATOR' },
+  })
+  const run = (await call(server, 'readRun', { params: { flow, id: walker.run }, token })).reply
+  const { items } = (await call(server, 'listLeadRequests', { params, token: leader.token })).reply
+  return { role: reply.role, receipt: run.draft.entries['ask-for-lead']?.receipt, requests: items.length }
+}
+
+test('a caregiver who joins asks its leader, and supports it meanwhile', async () => {
+  const leader = await leaderWithCircle(server)
+  const { token } = await signUpHelper(server)
+  expect(await asksToLead(leader, token)).toEqual({
+    ...{ role: 'SUPPORTER', requests: 1 },
+    receipt: { slug: leader.slug, role: 'SUPPORTER' },
+  })
+})
+
+test('a leader who chooses their own Circle asks nobody, and the run says that they lead it', async () => {
+  const leader = await leaderWithCircle(server)
+  expect(await asksToLead(leader, leader.token)).toEqual({
+    ...{ role: 'ADMINISTRATOR', requests: 0 },
+    receipt: { slug: leader.slug, role: 'ADMINISTRATOR' },
+  })
 })

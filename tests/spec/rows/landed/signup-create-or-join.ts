@@ -50,10 +50,12 @@ export const creatingOrJoining: Landed = {
   },
   ours: {
     'an address may have an account already': ['create-account failure email-in-use → create-account'],
-    'a Circle cannot be joined by those whom its leader took off it, nor asked for again at once': [
+    'a Circle cannot be joined by those whom its leader took off it': [
       'join-existing failure invitation-needed → existing-circle',
       'ask-for-lead failure invitation-needed → existing-circle',
-      'ask-for-lead failure asked-lately → existing-circle',
+    ],
+    'after a request that was declined, people can support the Circle instead': [
+      'ask-for-lead failure asked-lately → role',
     ],
     'calls are limited by the hour': [
       'join-existing failure too-many-requests → join-existing',

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Notice } from '#components/ui/notice.tsx'
+import type { existingCircle } from '#flows/signup/steps/existing-circle.ts'
+import type { askForLead, joinExisting } from '#flows/signup/steps/join-existing.ts'
+import { answerAt, type Draft, receiptAt } from '#machines/walk/draft.ts'
+import { ItsPage } from './circle-ready.tsx'
+
+const FLOW = 'signup-create-or-join.chosen'
+
+/** What became of a person at the Circle that they chose, and that Circle’s page; nothing for whoever created one. */
+export const JoinedCircle = ({ draft }: { draft: Draft }) => {
+  const t = useTranslations(FLOW)
+  const outcome = outcomeIn(draft)
+  const circle = answerAt<typeof existingCircle>(draft, 'existing-circle')?.found
+  if (!outcome || !circle) return null
+  const { slug, headline } = circle
+  const named = { headline, b: (words: ReactNode) => <b dir="auto">{words}</b> }
+  return (
+    <>
+      <Notice kind="ok" title={t.rich(outcome, named)}>
+        {t.rich(`${outcome}Text`, named)}
+      </Notice>
+      <ItsPage headline={headline} path={`/circles/${slug}`} words={FLOW} />
+    </>
+  )
+}
+
+/** Leaders who choose their own Circle lead it as before, whatever they said their role is. */
+function outcomeIn(draft: Draft): 'leads' | 'asked' | 'supports' | undefined {
+  const asked = receiptAt<typeof askForLead>(draft, 'ask-for-lead')
+  const joined = asked ?? receiptAt<typeof joinExisting>(draft, 'join-existing')
+  if (!joined) return undefined
+  if (joined.role === 'ADMINISTRATOR') return 'leads'
+  return asked ? 'asked' : 'supports'
+}
