@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
+import { queryClient } from '#components/session/query-client.ts'
+import { chooseCircle } from '#flows/create-and-switch/steps/choose-circle.ts'
 import { examples } from '#flows/withdrawal/examples.ts'
 import { bank } from '#flows/withdrawal/steps/bank.ts'
 import { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
+import fields from '#messages/en/moreFields.json'
 import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { answered } from '#tests/support/story/answered.ts'
 import { PickField } from './pick-field.tsx'
@@ -76,5 +79,29 @@ export const SignedInAgain: Story = {
     await expect(said).toContain(sentence)
     await expect(canvas.getByRole('radio')).toHaveFocus()
     await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
+const { circles } = fields.pick
+const soup = { headline: 'Sunday soup', created_at: '2026-11-01T12:00:00Z', city: 'Dayton', state: 'OH' }
+/** Two Circles may have one title. */
+export const CirclesOfOneTitle: Story = {
+  render: fieldOf({ input: PickField, step: chooseCircle, name: 'circle', namespace: 'create-and-switch' }),
+  beforeEach: async () => {
+    queryClient.clear()
+    return answered({
+      listCircles: {
+        reply: [
+          { ...soup, slug: 'mine', role: 'ADMINISTRATOR', is_active: true },
+          { ...soup, slug: 'other', role: 'SUPPORTER', is_active: false, city: null, state: null },
+        ],
+      },
+    })()
+  },
+  play: async ({ canvas }) => {
+    const said = [[circles.leads, 'Dayton, OH', circles.active].join(' · '), circles.supports]
+    const cards = await canvas.findAllByRole('radio', { name: new RegExp(soup.headline) })
+    for (const [index, words] of said.entries())
+      await expect(cards[index]).toHaveAccessibleName(`${soup.headline} ${words}`)
   },
 }

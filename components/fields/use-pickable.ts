@@ -50,10 +50,18 @@ function circlesPickable(circles: readonly Circle[], t: CircleWords): readonly P
     ...circles.map((circle) => ({
       ...plain,
       one: circlePicked(circle, t),
-      ...(circle.is_active && { hint: t('active') }),
+      hint: aboutOne(circle, t),
     })),
     { ...plain, one: { id: NEW_CIRCLE, name: t('new'), detail: '', ...NO_MONEY }, hint: t('newHint') },
   ]
+}
+
+/** What tells two Circles of one title apart. */
+function aboutOne({ role, city, state, is_active }: Circle, t: CircleWords): string {
+  const place = [city, state].filter(Boolean).join(', ')
+  return [t(role === 'ADMINISTRATOR' ? 'leads' : 'supports'), place, is_active && t('active')]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** What the server lists now. */
