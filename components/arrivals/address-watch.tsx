@@ -10,7 +10,7 @@ interface AddressWatchProps {
 }
 
 /** What of an address, or of what this tab remembers, leads somewhere: links of invitations, and to switch Circles. */
-const LEADS = /token=|create_and_sw/
+const LEADS = /token=|create[_-]and[_-]sw/
 
 /** Reads addresses on every page. Where nothing in them leads anywhere, no more than this is loaded. */
 export const AddressWatch = ({ failed }: AddressWatchProps) => {

@@ -19,16 +19,22 @@ export function keepSwitch(wanted: string): void {
   }
 }
 
-/** What was remembered, once. */
-export function takeSwitch(): string | undefined {
-  const wanted = here
+/** The Circle that is remembered. */
+export function readSwitch(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? here
+  } catch {
+    return here
+  }
+}
+
+/** Forgets that Circle: it is chosen, or people have closed the question or opened it themselves. */
+export function forgetSwitch(): void {
   here = undefined
   try {
-    const kept = sessionStorage.getItem(KEY) ?? wanted
     sessionStorage.removeItem(KEY)
-    return kept
   } catch {
-    return wanted
+    // Blocked storage holds nothing to remove.
   }
 }
 

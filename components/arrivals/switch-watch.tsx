@@ -1,24 +1,54 @@
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isSignInPage } from '#components/circles/take-from-address.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
-import { keepSwitch, takeSwitchFromAddress } from './switch-wanted.ts'
+import type { FlowId } from '#flows/names.ts'
+import { forgetSwitch, keepSwitch, takeSwitchFromAddress } from './switch-wanted.ts'
 
-/** Opens the flow that switches Circles, where the address of any page asks for it. Sign-in goes on undisturbed. */
-export const SwitchWatch = () => {
+const FLOW: FlowId = 'create-and-switch'
+
+interface SwitchWatchProps {
+  /** Whether an invitation is being dealt with: as it was drawn, and as it is now. */
+  isInvited: boolean
+  invited: RefObject<boolean>
+}
+
+/**
+ * Opens the flow that switches Circles, where the address of any page asks for it. Sign-in goes on undisturbed; an invitation
+ * and a flow that are open come first. Where the flow is closed, the Circle that was asked for is forgotten.
+ */
+export const SwitchWatch = ({ isInvited, invited }: SwitchWatchProps) => {
   const query = useSearchParams()
   const pathname = usePathname()
+  const flow = query.get('flow')
+  const isAsked = useRef(false)
   useEffect(() => {
     const look = () => {
       if (isSignInPage(pathname)) return
       const wanted = takeSwitchFromAddress(query)
-      if (wanted === undefined) return
-      keepSwitch(wanted)
-      openFlow({ flow: 'create-and-switch', step: 'choose-circle' }, true)
+      if (wanted !== undefined) {
+        keepSwitch(wanted)
+        isAsked.current = true
+      }
+      const open = flowOpen()
+      if (open === FLOW) isAsked.current = false
+      if (!isAsked.current || isInvited || invited.current || open !== null) return
+      isAsked.current = false
+      openFlow({ flow: FLOW, step: 'choose-circle' }, true)
     }
     // Next starts to listen for address changes after all effects on the page have run.
     const timer = setTimeout(look)
     return () => clearTimeout(timer)
-  }, [query, pathname])
+  }, [query, pathname, isInvited, invited])
+
+  const before = useRef(flow)
+  useEffect(() => {
+    const isClosed = before.current !== null && flow === null && !isSignInPage(pathname)
+    before.current = flow
+    if (isClosed && !isAsked.current) forgetSwitch()
+  }, [flow, pathname])
   return null
 }
+
+/** The flow that the address names now: React may not have drawn it yet. */
+const flowOpen = (): string | null => new URLSearchParams(window.location.search).get('flow')

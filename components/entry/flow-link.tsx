@@ -9,6 +9,8 @@ type FlowLinkProps = FlowTarget & {
   resume?: boolean
   /** The run to go on with, where there may be several. */
   run?: string
+  /** Happens before the flow opens over this page. */
+  onOpen?: () => void
   className?: string | undefined
   children: ReactNode
 }
@@ -17,11 +19,12 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A link that opens a flow over the present page; a plain link without scripts, in a new tab, or to be shared. */
-export const FlowLink = ({ resume = false, run, className, children, ...target }: FlowLinkProps) => {
+export const FlowLink = ({ resume = false, run, onOpen, className, children, ...target }: FlowLinkProps) => {
   const { flow } = target
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
+    onOpen?.()
     openAny({ ...target, ...(run && { run }) }, resume ? 'go-on' : 'ask')
   }
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { forgetSwitch } from '#components/arrivals/switch-wanted.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -68,6 +69,7 @@ export const PortalReady = ({ name, circles, totals, unfinished, begun }: Portal
                   flow="create-and-switch"
                   step="choose-circle"
                   resume
+                  onOpen={forgetSwitch}
                   className={buttonClass({ variant: 'quiet' }, styles.switch)}
                 >
                   {t('switch')}

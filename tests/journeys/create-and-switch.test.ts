@@ -2,14 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SWITCH_PARAMETER } from '#components/arrivals/switch-wanted.ts'
 import words from '#messages/en/create-and-switch.json' with { type: 'json' }
+import invitation from '#messages/en/invitation.json' with { type: 'json' }
 import moreFields from '#messages/en/moreFields.json' with { type: 'json' }
+import wizard from '#messages/en/moreWizard.json' with { type: 'json' }
+import portal from '#messages/en/portal.json' with { type: 'json' }
 import type { Screen } from '#tests/support/browser/browser.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
-import { portalUrl, signedIn, soon, visit } from './people.ts'
+import { mailedTo } from './doors.ts'
+import { newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
 import { atStep, dialogOf, emailField, goOn, headingOf, passwordField, press } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
-const { steps, switch: said } = words
+const { steps, switch: said, failures } = words
 const CHOOSE = steps['choose-circle']
 const CONFIRM = steps['confirm-switch']
 const ANEW = moreFields.pick.circles
@@ -48,6 +52,9 @@ const chooseCard = (page: Page, name: string) =>
   dialogOf(page)
     .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check()
+/** Where the tab keeps what a link asked for. */
+const KEY = 'covey:switch'
+const keptHere = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), KEY)
 const expectNoParameter = (page: Page) => expect(page.url()).not.toMatch(/create_and_sw/)
 
 describe('a link to switch Circles', () => {
@@ -146,7 +153,52 @@ describe('a link to switch Circles', () => {
     )
     await press(page, CONFIRM.action)
     await headingOf(page, CHOOSE.title).waitFor()
-    await dialogOf(page).getByText('It is gone.').first().waitFor()
+    await dialogOf(page).getByText(failures['not-found']).first().waitFor()
     expect(await activeOf(leader)).toBe(leader.slug)
+  })
+
+  test('is forgotten by a visitor who closes the sign-in', async () => {
+    const { other } = await leaderOfTwo()
+    const { page } = await visit('phone')
+    await page.goto(addressOf(other.slug, '/terms-of-use'))
+    await headingOf(page, wizard.signInFirst.title).waitFor()
+    expect(await keptHere(page)).toBe(other.slug)
+    await press(page, 'Close')
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await soon(() => keptHere(page)).toBeNull()
+  })
+
+  test('is forgotten once a member opens the switch by hand, who may then choose', async () => {
+    const { leader, other } = await leaderOfTwo()
+    const { page } = await visit('phone', signedIn(portalUrl(), leader))
+    await page.goto('/portal')
+    await page.evaluate(([key, slug]) => sessionStorage.setItem(key, slug), [KEY, other.slug] as const)
+    await page.getByRole('link', { name: portal.switch }).click()
+    await headingOf(page, CHOOSE.title).waitFor()
+    await dialogOf(page)
+      .getByRole('radio', { name: /^Rides for Opa/ })
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await headingOf(page, CONFIRM.title).count()).toBe(0)
+    expect(await dialogOf(page).getByRole('radio', { checked: true }).count()).toBe(0)
+  })
+
+  test.each(['support', 'later'] as const)('waits for the invitation in the same address: %s', async (answer) => {
+    const { leader, other } = await leaderOfTwo()
+    const host = await seedLeader(portalUrl(), 'done')
+    const email = newcomer().email
+    await ask(host, `cove/${host.slug}/invites`, 'POST', { emails: [email] })
+    const token = new URL(await mailedTo(email, 'invited_token')).searchParams.get('invited_token')
+    const { page } = await visit('phone', signedIn(portalUrl(), leader))
+    await page.goto(`${addressOf(other.slug, '/terms-of-use')}&invited_token=${token}`)
+    await dialogOf(page).getByRole('button', { name: invitation.member[answer] }).waitFor()
+    await soon(() => new URL(page.url()).search).toBe('')
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    await press(page, invitation.member[answer])
+    await dialogOf(page).getByText(question('Rides for Opa')).waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe(answer === 'support' ? '/portal' : '/terms-of-use')
+    const slugs = (await circlesOf(leader)).map(({ slug }) => slug)
+    expect(slugs.includes(host.slug)).toBe(answer === 'support')
   })
 })

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { circlesQuery } from '#api/client/queries.ts'
-import { takeSwitch } from '#components/arrivals/switch-wanted.ts'
+import { forgetSwitch, readSwitch } from '#components/arrivals/switch-wanted.ts'
 import { circlePicked } from '#components/fields/use-pickable.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import type { chooseCircle } from '#flows/create-and-switch/steps/choose-circle.ts'
@@ -12,7 +12,8 @@ import type { ExtraProps } from '../parts/extra-props.ts'
 
 /** Chooses the Circle that the link names, if the member belongs to it, and goes on to confirm it. */
 export const CircleWanted = ({ isReady }: ExtraProps) => {
-  const [wanted] = useState(takeSwitch)
+  // Read, not taken: React may draw this once more before it shows.
+  const [wanted] = useState(readSwitch)
   return isReady && wanted ? (
     <WithQueries>
       <Chosen wanted={wanted} />
@@ -28,10 +29,12 @@ const Chosen = ({ wanted }: { wanted: string }) => {
   const done = useRef(false)
   const circle = data?.find(({ id, slug, vanity_url }) => [id, slug, vanity_url].includes(wanted))
   useEffect(() => {
-    if (done.current || !circle) return
+    if (done.current || !data) return
     done.current = true
+    forgetSwitch()
+    if (!circle) return
     setValue('circle', circlePicked(circle, t), { shouldDirty: true })
     mark.current?.closest('form')?.requestSubmit()
-  }, [circle, setValue, t])
+  }, [data, circle, setValue, t])
   return <span ref={mark} hidden />
 }
