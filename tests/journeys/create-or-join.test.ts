@@ -4,6 +4,7 @@ import { signupCreateOrJoin } from '#flows/signup/create-or-join.ts'
 import members from '#messages/en/members.json' with { type: 'json' }
 import portal from '#messages/en/portal.json' with { type: 'json' }
 import words from '#messages/en/signup-create-or-join.json' with { type: 'json' }
+import wizard from '#messages/en/wizard.json' with { type: 'json' }
 import type { Screen } from '#tests/support/browser/browser.ts'
 import { newEmail, PASSWORD, person } from '#tests/support/people/member.ts'
 import { mailedTo } from './doors.ts'
@@ -100,6 +101,9 @@ test.each<Screen>(['phone', 'desktop'])(
     await page.goto('/portal')
     await page.getByRole('link', { name: portal.start, exact: true }).first().click()
     await at(page, 'create-or-join')
+    // Both ways are seen at once.
+    await page.getByRole('radio', { name: CIRCLE.existing.title }).waitFor()
+    expect(await dialogOf(page).getByText(wizard.more).count()).toBe(0)
     await choose(page, CIRCLE.new.title)
     await goOn(page)
     await at(page, 'cause-kind')
