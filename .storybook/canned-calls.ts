@@ -61,9 +61,9 @@ const WITHDRAWAL = {
 
 /** The member’s own Circles: the one of the examples, another one, and one that has no title yet. */
 const CIRCLES = [
-  { slug: 'sunday-soup', headline: 'Sunday soup for Maria', is_active: false },
-  { slug: 'rides-for-opa', headline: 'Rides for Opa', is_active: true },
-  { slug: 'untitled', headline: null, is_active: false },
+  { slug: 'sunday-soup', headline: 'Sunday soup for Maria', is_active: false, role: 'ADMINISTRATOR' },
+  { slug: 'rides-for-opa', headline: 'Rides for Opa', is_active: true, role: 'SUPPORTER' },
+  { slug: 'untitled', headline: null, is_active: false, role: 'ADMINISTRATOR' },
 ].map((circle) => ({ ...circle, id: circle.slug, vanity_url: null, created_at: '2026-10-02T12:00:00.000Z' }))
 
 /** What a new leader takes on. */

@@ -10,7 +10,10 @@ import { recording } from './recording.ts'
 const foundIn = ({ found }: { readonly found?: FoundCircle | undefined }) => ({ slug: needed(found).slug })
 
 /** A leader who chooses their own Circle goes on leading it: nothing is asked. */
-const joined = ({ slug, role }: Circle) => ({ slug, role: role ?? undefined })
+const joined = (circle: Circle) => {
+  const role = circle.role ?? undefined
+  return { slug: circle.slug, role }
+}
 
 /** What happens to a Circle: its set-up, its invitations, its change of leader. */
 export const circleEffects = {

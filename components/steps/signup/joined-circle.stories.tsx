@@ -2,6 +2,10 @@ import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
 import { signupCreateOrJoin } from '#flows/signup/create-or-join.ts'
 import { examples } from '#flows/signup/examples.ts'
+import { createOrJoin } from '#flows/signup/steps/create-or-join.ts'
+import { existingCircle } from '#flows/signup/steps/existing-circle.ts'
+import { askForLead, joinExisting } from '#flows/signup/steps/join-existing.ts'
+import { role as asked } from '#flows/signup/steps/role.ts'
 import { answersUpTo, usualAnswers } from '#machines/walk/answers-up-to.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import words from '#messages/en/signup-create-or-join.json'
@@ -19,11 +23,11 @@ function joined(role: 'caregiver' | 'advocate', said: Omit<Receipt, 'slug'>, hea
   const receipt: Receipt = { slug: found.slug, ...said }
   const answers = {
     ...usual,
-    'create-or-join': { circle: 'existing' },
-    'existing-circle': { found: { ...found, headline } },
-    role: { role },
+    [createOrJoin.id]: { circle: 'existing' },
+    [existingCircle.id]: { found: { ...found, headline } },
+    [asked.id]: { role },
   }
-  const way = { answers, receipts: { 'join-existing': receipt, 'ask-for-lead': receipt } }
+  const way = { answers, receipts: { [joinExisting.id]: receipt, [askForLead.id]: receipt } }
   const last = answersUpTo(signupCreateOrJoin, emptyDraft(signupCreateOrJoin, { signedIn: true }), way).at(-1)
   if (!last) throw new Error('The way has no steps.')
   return last.draft
