@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { runsQuery } from '#api/client/queries.ts'
+import { runsQuery, userQuery } from '#api/client/queries.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
@@ -24,6 +24,7 @@ export const CircleChosen = ({ at }: { at: AtStep }) => (
 
 const Chosen = ({ at }: { at: AtStep }) => {
   const t = useTranslations('signup-create-or-join.chosen')
+  const { data: user } = useQuery(userQuery)
   const { data: runs } = useQuery(runsQuery(FLOW))
   const circle = runs?.find(({ id }) => id === at.run.id)?.circle
   return (
@@ -48,7 +49,7 @@ const Chosen = ({ at }: { at: AtStep }) => {
           />
         </>
       )}
-      <JoinedCircle draft={at.draft} />
+      <JoinedCircle draft={at.draft} isConfirmed={user?.email_verified ?? true} />
       <InviteResults results={resultsIn(at)} said={(status) => t(`status.${status}`)} />
     </div>
   )

@@ -35,7 +35,11 @@ function joined(role: 'caregiver' | 'advocate', said: Omit<Receipt, 'slug'>, hea
 
 const plain = (sentence: string, headline: string = found.headline) => sentence.replace('<b>{headline}</b>', headline)
 
-const meta = { title: 'Screens/Joined a Circle', component: JoinedCircle } satisfies Meta<typeof JoinedCircle>
+const meta = {
+  title: 'Screens/Joined a Circle',
+  component: JoinedCircle,
+  args: { isConfirmed: true },
+} satisfies Meta<typeof JoinedCircle>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -53,7 +57,15 @@ export const Supports: Story = {
 }
 export const Asked: Story = {
   args: { draft: joined('caregiver', { role: 'SUPPORTER' }) },
-  play: says(chosen.asked, chosen.askedText),
+  play: async (context) => {
+    await says(chosen.asked, chosen.askedText)(context)
+    await expect(context.canvas.queryByText(chosen.unconfirmed)).toBeNull()
+  },
+}
+/** Its leader is not told before the address is confirmed. */
+export const AskedUnconfirmed: Story = {
+  args: { draft: joined('caregiver', { role: 'SUPPORTER' }), isConfirmed: false },
+  play: says(chosen.asked, chosen.unconfirmed),
 }
 export const AskedInTheFirstVersion: Story = {
   args: { draft: joined('caregiver', {}) },

@@ -8,8 +8,14 @@ import { ItsPage } from './circle-ready.tsx'
 
 const FLOW = 'signup-create-or-join.chosen'
 
+interface JoinedCircleProps {
+  draft: Draft
+  /** Whether the person has confirmed their e-mail address. */
+  isConfirmed: boolean
+}
+
 /** What became of a person at the Circle that they chose, and that Circle’s page; nothing for whoever created one. */
-export const JoinedCircle = ({ draft }: { draft: Draft }) => {
+export const JoinedCircle = ({ draft, isConfirmed }: JoinedCircleProps) => {
   const t = useTranslations(FLOW)
   const outcome = outcomeIn(draft)
   const circle = answerAt<typeof existingCircle>(draft, 'existing-circle')?.found
@@ -21,6 +27,7 @@ export const JoinedCircle = ({ draft }: { draft: Draft }) => {
       <Notice kind="ok" title={t.rich(outcome, named)}>
         {t.rich(`${outcome}Text`, named)}
       </Notice>
+      {outcome === 'asked' && !isConfirmed && <Notice>{t('unconfirmed')}</Notice>}
       <ItsPage headline={headline} path={`/circles/${slug}`} words={FLOW} />
     </>
   )
