@@ -28,7 +28,7 @@ export const MoreBelow = ({ children }: { children: string }) => {
     <div ref={here} className={styles.more} aria-hidden="true">
       {isShown && (
         <button type="button" tabIndex={-1} className={styles.button} onClick={scrollThere}>
-          <span className={styles.label}>{children}</span> <Icon name="chevron-down" small />
+          {children} <Icon name="chevron-down" small />
         </button>
       )}
     </div>
