@@ -1,5 +1,6 @@
 import authAction from './en/authAction.json'
 import authGoogle from './en/authGoogle.json'
+import begunElsewhere from './en/begunElsewhere.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
 import contact from './en/contact.json'
@@ -39,6 +40,7 @@ export const english = {
   ...flowWords,
   authAction,
   authGoogle,
+  begunElsewhere,
   circle,
   common,
   contact,

@@ -18,12 +18,13 @@ import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
 import { resume } from '#machines/walk/resume.ts'
 import { answersIn, readBy } from '#machines/walk/visible.ts'
-import type { Opening, RunId, Watched } from '#machines/wizard/ports.ts'
+import type { Opening, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
 import { dayFor } from '../kept/day-here.ts'
 import { copyRaw, forgetRawStep } from '../kept/raw-steps.ts'
 import { forgetVisitors, noteBrought } from '../kept/visitor-run.ts'
 import { watchEntry } from '../kept/watch-entry.ts'
 import type { BrowserHistory } from '../place/browser-history.ts'
+import { claimBegun, countBegun, goOnThere, isSignedInMeanwhile } from './begun-elsewhere.ts'
 import { fetchPasswordList, refuseGuessable } from './new-password.ts'
 import { forgetPending, keepBeside, keepPending, keyBeside } from './pending.ts'
 import { asLost, refusing } from './refusing.ts'
@@ -45,6 +46,9 @@ export function runCalls(
   /** By run: what must not lie anywhere once this page is gone. */
   const secrets = new Map<string, string>()
   let unborn: string | undefined
+  let isFresh = fresh
+  /** How many Circles this browser had begun when an unborn run was opened. */
+  let counted = 0
   /** The run about a Circle that this page has shown. */
   let shown: string | undefined
 
@@ -57,6 +61,18 @@ export function runCalls(
     unborn = undefined
     await forget(unbornKey(run.id))
     return reply.revision
+  }
+
+  /** Nothing is begun beside what another tab has begun since this one was opened: people hear of that first. */
+  async function checkElsewhere(submission: Submission): Promise<void> {
+    const { run } = submission
+    if (isSignedInMeanwhile(flow, submission)) await goOnThere(flow)
+    if (unborn !== run.id || (await claimBegun(flow, run.id, counted))) return
+    await forget(unbornKey(run.id))
+    history.run = undefined
+    unborn = undefined
+    isFresh = false
+    await goOnThere(flow)
   }
 
   function opened(run: Run, wanted: string | undefined): Opening {
@@ -86,7 +102,7 @@ export function runCalls(
   async function openMine(wanted: string | undefined): Promise<Opening> {
     const reply = await runsWith(flow, history.run)
     const named = await mine(history.run, reply)
-    const isOpen = named === undefined && !fresh
+    const isOpen = named === undefined && !isFresh
     const taken = isOpen ? ((await takeOver(flow, reply)) ?? reply.find(isUnfinished)) : undefined
     const typed = isOpen && !taken ? await typedHere(flow) : undefined
     const last = isOpen && typed === undefined ? reply.find(({ ended }) => !ended) : undefined
@@ -96,6 +112,7 @@ export function runCalls(
     const id = named ?? typed ?? crypto.randomUUID()
     history.run = id
     unborn = id
+    counted = await countBegun()
     await keep(unbornKey(id), true)
     const given = givenOn(flow, { signedIn: true }, await dayFor(flow))
     return { run: { id, revision: 0 }, draft: emptyDraft(flow, given), wanted }
@@ -109,6 +126,7 @@ export function runCalls(
     perform: (submission) =>
       refusing(flow, { run: submission.run.id, step: submission.step }, async () => {
         const { run, draft, step, effect, answer, opener } = submission
+        await checkElsewhere(submission)
         refuseGuessable(flow, submission)
         const key = opener === undefined ? submission.key : await keyBeside(submission)
         if (opener === undefined) await keepPending(flow, submission, keeper())
@@ -135,6 +153,7 @@ export function runCalls(
         if (done.secret !== undefined) secrets.set(run.id, done.secret)
         await Promise.all([forgetPending(run.id, step), forgetRawStep(run.id, step)])
         if (isSignedIn()) await forgetVisitors(flow)
+        if (isSignedIn() && !wasIn) await claimBegun(flow, run.id)
         // Whoever could not be asked now is asked when the flow is opened.
         if (isSignedIn() && !wasIn) await takeOverAll().catch(() => undefined)
         outdate()
