@@ -10,13 +10,13 @@ import { keepVisitors, noteShown } from './visitor-run.ts'
 export function useKeptDraft(view: WizardView): boolean {
   const [isOvertaken, setOvertaken] = useState(false)
   const { draft, run } = 'step' in view && view.phase !== 'ended' ? view : NOWHERE
-  const isVisitors = draft?.given.signedIn !== true
   useEffect(() => {
-    if (run && draft) noteShown(run.id, draft)
-    const isToKeep = isVisitors && draft && Object.keys(draft.entries).length > 0 && !isSignedIn()
-    if (run && isToKeep) void keepVisitors(run.id, draft).then((kept) => setOvertaken(!kept))
-  }, [run, draft, isVisitors])
-  return isOvertaken && isVisitors
+    if (!run || !draft) return
+    noteShown(run.id, draft)
+    const isVisitors = Object.keys(draft.entries).length > 0 && draft.given.signedIn !== true && !isSignedIn()
+    if (isVisitors) void keepVisitors(run.id, draft).then((kept) => setOvertaken(!kept))
+  }, [run, draft])
+  return isOvertaken && !isSignedIn()
 }
 
 const NOWHERE = { draft: undefined, run: undefined }
