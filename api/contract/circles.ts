@@ -78,7 +78,7 @@ export const circle = z.extend(publicCircle, {
 })
 export type Circle = z.output<typeof circle>
 
-const payouts = z.object({
+export const payouts = z.object({
   /** What has arrived, the latest first, at most twelve; a transfer that came back is none. `arrived_at` is ISO 8601, UTC. */
   items: z.array(z.object({ kind: z.enum(WITHDRAWAL_KINDS), amount: cents, arrived_at: z.string() })),
   /** How many there are in all. */

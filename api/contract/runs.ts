@@ -85,6 +85,10 @@ export const unfinishedRun = z.object({
 })
 export type UnfinishedRun = z.output<typeof unfinishedRun>
 
+/** A member's unfinished runs; `more` where there are more than are listed. */
+export const unfinishedRuns = z.object({ items: z.array(unfinishedRun), more: z.boolean() })
+export type UnfinishedRuns = z.output<typeof unfinishedRuns>
+
 const ofFlow = z.object({ flow: z.string().check(z.maxLength(64)) })
 const one = z.object({ flow: z.string().check(z.maxLength(64)), id: z.string().check(z.maxLength(64)) })
 
@@ -130,7 +134,7 @@ export const runRows = {
     summary: `My unfinished runs of every flow, without their answers, the last touched first, at most ${MAX_UNFINISHED}`,
     who: 'member',
     status: 200,
-    reply: z.object({ items: z.array(unfinishedRun), more: z.boolean() }),
+    reply: unfinishedRuns,
     failures: [],
   }),
 

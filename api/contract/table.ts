@@ -7,6 +7,7 @@ import { directoryRows } from './directory.ts'
 import { documentRows } from './documents.ts'
 import { emailLinkRows } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
+import { homeRows } from './home.ts'
 import { inviteRows } from './invites.ts'
 import { mailboxRows } from './mailbox.ts'
 import { memberRows } from './members.ts'
@@ -43,6 +44,7 @@ export const table = {
   ...ownDataRows,
   ...proofRows,
   ...sessionRows,
+  ...homeRows,
   ...noticeRows,
   ...directoryRows,
   ...circleRows,

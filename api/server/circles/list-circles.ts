@@ -1,15 +1,22 @@
+import type { Circle } from '#api/contract/circles.ts'
+import type { Reader } from '#api/store/store.ts'
 import type { Handler } from '../calls/call.ts'
 import { viewCircles } from './view.ts'
 
 /** The Circles of a member, newest first. */
-export const listCircles: Handler<'listCircles'> = async ({ services, member }) => {
-  const rows = await services.store.read
+export const listCircles: Handler<'listCircles'> = async ({ services, member }) => ({
+  body: await circlesOfMember(services.store.read, member.id),
+})
+
+/** The Circles that a member belongs to, as they may see them, the one that they joined last first. */
+export async function circlesOfMember(db: Reader, userId: string): Promise<Circle[]> {
+  const rows = await db
     .selectFrom('memberships')
     .innerJoin('circles', 'circles.id', 'memberships.circle_id')
     .selectAll('circles')
-    .where('memberships.user_id', '=', member.id)
+    .where('memberships.user_id', '=', userId)
     .orderBy('memberships.created_at', 'desc')
     .limit(100)
     .execute()
-  return { body: await viewCircles(services.store.read, rows, member.id) }
+  return viewCircles(db, rows, userId)
 }

@@ -1,19 +1,25 @@
-import { isUnfinished, MAX_UNFINISHED, type UnfinishedRun } from '#api/contract/runs.ts'
+import { isUnfinished, MAX_UNFINISHED, type UnfinishedRun, type UnfinishedRuns } from '#api/contract/runs.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, sameAnswer } from '#machines/walk/draft.ts'
 import { progressOf, walk } from '#machines/walk/walk.ts'
-import type { Handler } from '../calls/call.ts'
+import type { Handler, Member } from '../calls/call.ts'
 import { isComplete } from '../circles/find.ts'
 import { aligned, leftOut } from '../circles/registration.ts'
 import { nameOf, titleOf } from '../refusals/sentences.ts'
 import { mayRun } from '../runs/check-who.ts'
 import { findRunsOf, type StoredRun } from '../runs/run-store.ts'
+import type { Services } from '../services/services.ts'
 
 /** My unfinished runs of every flow, the last touched first, without what was answered in them. */
-export const listUnfinishedRuns: Handler<'listUnfinishedRuns'> = async ({ services, member }) => {
+export const listUnfinishedRuns: Handler<'listUnfinishedRuns'> = async ({ services, member }) => ({
+  body: await unfinishedRunsOf(services, member),
+})
+
+/** The unfinished runs of a member. */
+export async function unfinishedRunsOf(services: Services, member: Member): Promise<UnfinishedRuns> {
   const { read } = services.store
   const runs = await findRunsOf(read, member.id)
   const circles = await circlesOf(read, runs)
@@ -28,7 +34,7 @@ export const listUnfinishedRuns: Handler<'listUnfinishedRuns'> = async ({ servic
       may_go_on: await mayRun(read, services, { flow: run.flow, member, circleId: run.circleId }),
     })),
   )
-  return { body: { items, more: all.length > items.length } }
+  return { items, more: all.length > items.length }
 }
 
 async function circlesOf(db: Reader, runs: readonly { run: StoredRun }[]): Promise<CircleRow[]> {

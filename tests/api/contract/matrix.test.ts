@@ -63,11 +63,14 @@ interface Entry<Name extends RowName> {
   readonly answers: readonly [number, number, number, number, number, number, number]
 }
 
-/** Calls that name an object in their body alone. */
-const IN_BODY = ['claimCashback', 'createTrip', 'createLinkToken', 'withdrawGiftCard', 'withdrawToBank'] as const
+/** Calls that name an object in their body or their query alone. */
+const OUTSIDE_PATH = [
+  ...(['claimCashback', 'createTrip', 'createLinkToken', 'withdrawGiftCard', 'withdrawToBank'] as const),
+  'readHome',
+] as const
 type WithId =
   | { [Name in RowName]: Table[Name] extends { params: unknown } ? Name : never }[RowName]
-  | (typeof IN_BODY)[number]
+  | (typeof OUTSIDE_PATH)[number]
 
 const bySlug = ({ slug }: World) => ({ params: { slug } })
 const ofDocument = ({ document }: World) => ({ params: { document } })
@@ -186,6 +189,7 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     answers: [401, 404, 404, 401, 404, 200, 200],
   },
   readWallet: { send: ({ slug }) => ({ params: { id: slug } }), answers: [401, 404, 404, 401, 404, 200, 200] },
+  readHome: { send: ({ slug }) => ({ query: { circle: slug } }), answers: [401, 200, 200, 401, 200, 200, 200] },
   listWalletTransactions: {
     send: (world) => ({ ...bySlug(world), query: {} }),
     answers: [401, 404, 404, 401, 404, 200, 200],
@@ -480,7 +484,7 @@ const NAMES = Object.keys(MATRIX).filter(isNamed)
 
 test('every call that names an object stands in the matrix', () => {
   const withId = Object.entries<Endpoint>(table).flatMap(([name, { params }]) => (params ? [name] : []))
-  expect(NAMES.toSorted()).toEqual([...withId, ...IN_BODY].toSorted())
+  expect(NAMES.toSorted()).toEqual([...withId, ...OUTSIDE_PATH].toSorted())
 })
 
 test.each(NAMES)('%s answers each of seven people as it should', async (name) => {

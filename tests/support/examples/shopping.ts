@@ -61,6 +61,10 @@ export const shoppingExamples = {
     const { slug, token } = await withOrder(world)
     return { params: { id: slug }, token }
   },
+  readHome: async (world) => {
+    const { slug, token } = await withOrder(world)
+    return { query: { circle: slug }, token }
+  },
   listWalletTransactions: async (world) => {
     const { slug, token } = await withOrder(world)
     return { params: { slug }, query: { kind: 'order-pending' }, token }

@@ -121,6 +121,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   },
   listSessions: { ...member, towards: ['endSession'] },
   endSession: { from: [['other-session']], names: { id: 'session_id' }, spends: ['other-session'] },
+  readHome: { from: [['led'], ['supported'], ['session']], fills: 'known', weight: 2 },
   listNotices: { ...member, weight: 2 },
   markNotice: { from: [['notice']], names: { id: 'notice_id' } },
   listCircles: { ...member, weight: 2 },
