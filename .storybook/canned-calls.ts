@@ -5,6 +5,8 @@ import { examples as transfer } from '#flows/admin-transfer/examples.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { examples as withdrawal } from '#flows/withdrawal/examples.ts'
 import { DAY_MS } from '#machines/define/time.ts'
+import { SHOPS } from '#tests/support/story/sample-home.ts'
+import { sampleRetailer } from '#tests/support/story/sample-retailer.ts'
 
 type Http = Awaited<ReturnType<typeof loadHttp>>
 type Adapter = Extract<Http['defaults']['adapter'], (config: never) => unknown>
@@ -66,6 +68,9 @@ const CIRCLES = [
   { slug: 'untitled', headline: null, is_active: false, role: 'ADMINISTRATOR' },
 ].map((circle) => ({ ...circle, id: circle.slug, vanity_url: null, created_at: '2026-10-02T12:00:00.000Z' }))
 
+/** The shops that are put first. */
+const RETAILERS = SHOPS.map((shop) => sampleRetailer({ id: shop.id, name: shop.name, logo_url: shop.logo_url }))
+
 /** What a new leader takes on. */
 const INVITE = {
   ...{
@@ -105,6 +110,7 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   readCircle: () => ({ frozen_at: null, hold_until: null }),
   openInvite: () => INVITE,
   readWallet: () => WALLET,
+  listRetailers: () => ({ items: RETAILERS, next_cursor: null }),
   listBrands: () => {
     const band = { minimum: brand.least, maximum: brand.most }
     return { items: [{ ...BRAND, ...band, bands: [band] }] }

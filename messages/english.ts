@@ -23,6 +23,7 @@ import notFound from './en/notFound.json'
 import notices from './en/notices.json'
 import orders from './en/orders.json'
 import portal from './en/portal.json'
+import portalHome from './en/portalHome.json'
 import practice from './en/practice.json'
 import previewGate from './en/previewGate.json'
 import privacyTerms from './en/privacyTerms.json'
@@ -61,6 +62,7 @@ export const english = {
   notices,
   orders,
   portal,
+  portalHome,
   practice,
   previewGate,
   privacyTerms,

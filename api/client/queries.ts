@@ -72,6 +72,22 @@ export const circlesQuery = queryOptions({
   queryFn: ({ signal }) => read('listCircles', { signal }),
 })
 
+/**
+ * Everything that a member's home shows; without a slug, about the Circle that their shopping goes to. Its key begins with
+ * that of the Circles: whatever outdates them outdates it. It says what they are, too.
+ */
+export const homeQuery = (slug: string | undefined) =>
+  queryOptions({
+    queryKey: [...circlesQuery.queryKey, 'home', slug ?? ''],
+    meta: ON_SCREEN,
+    queryFn: async ({ signal, client }) => {
+      const home = await read('readHome', { query: { ...(slug && { circle: slug }) }, signal })
+      client.setQueryData(circlesQuery.queryKey, home.circles)
+      return home
+    },
+    staleTime: 0,
+  })
+
 /** What the keys of everything about one Circle begin with. */
 export const CIRCLE = ['circle'] as const
 
@@ -151,14 +167,6 @@ export const runsQuery = (flow: FlowId) =>
     queryKey: [...RUNS, 'of', flow],
     queryFn: ({ signal }) => read('listRuns', { params: { flow }, signal }),
   })
-
-/** The member's unfinished runs of every flow, the last touched first. */
-export const unfinishedQuery = queryOptions({
-  queryKey: [...RUNS, 'unfinished'],
-  meta: ON_SCREEN,
-  queryFn: ({ signal }) => read('listUnfinishedRuns', { signal }),
-  staleTime: 0,
-})
 
 export const placesQuery = (q: string) =>
   queryOptions({

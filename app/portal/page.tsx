@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Portal } from '#components/portal/portal.tsx'
 import { PortalFrame } from '#components/portal/portal-frame.tsx'
-import { stepTitles } from '#messages/step-titles.ts'
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('portal')
@@ -11,11 +10,11 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const PortalPage = async () => {
-  const { portal, circle } = await getMessages()
+  const { portal, portalHome, orders, circle } = await getMessages()
   return (
-    <PortalFrame current="sectionHome">
-      <NextIntlClientProvider messages={{ portal, circle }}>
-        <Portal titles={stepTitles.signup} />
+    <PortalFrame current="sectionHome" birds>
+      <NextIntlClientProvider messages={{ portal, portalHome, orders, circle }}>
+        <Portal />
       </NextIntlClientProvider>
     </PortalFrame>
   )

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { MemberArea } from '#components/portal/member-area.tsx'
+import { PortalFrame } from '#components/portal/portal-frame.tsx'
 import { Settings } from '#components/settings/settings.tsx'
-import { PageFrame } from '#components/site/page-frame.tsx'
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('settings')
@@ -13,11 +12,11 @@ export const generateMetadata = async (): Promise<Metadata> => {
 const SettingsPage = async () => {
   const { settings } = await getMessages()
   return (
-    <PageFrame birds={false} account={<MemberArea />}>
+    <PortalFrame>
       <NextIntlClientProvider messages={{ settings }}>
         <Settings />
       </NextIntlClientProvider>
-    </PageFrame>
+    </PortalFrame>
   )
 }
 

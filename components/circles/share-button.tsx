@@ -13,10 +13,21 @@ type ShareButtonProps = {
   copied: string
   failed: string
   variant?: 'primary' | 'second'
+  /** As wide as its column where it is large. */
+  size?: 'usual' | 'large'
   children: ReactNode
 }
 
-export const ShareButton = ({ title, text, path, copied, failed, variant = 'primary', children }: ShareButtonProps) => {
+export const ShareButton = ({
+  title,
+  text,
+  path,
+  copied,
+  failed,
+  variant = 'primary',
+  size = 'large',
+  children,
+}: ShareButtonProps) => {
   const share = async () => {
     // Without the query: it may hold the step of a dialog.
     const url = location.origin + (path ?? location.pathname)
@@ -36,7 +47,7 @@ export const ShareButton = ({ title, text, path, copied, failed, variant = 'prim
     }
   }
   return (
-    <Button variant={variant} size="large" wide icon="share" onClick={share}>
+    <Button variant={variant} size={size} wide={size === 'large'} icon="share" onClick={share}>
       {children}
     </Button>
   )

@@ -12,6 +12,8 @@ import styles from './notices.module.css'
 import { NoticesPanel } from './notices-panel.tsx'
 import type { NoticesView } from './notices-view.ts'
 
+const MAX_SHOWN = 9
+
 /** The bell in the header, with how much is new, and the list that it opens. */
 export const NoticeBell = () => (
   <WithQueries>
@@ -30,6 +32,8 @@ const Bell = () => {
   const pages = query.data?.pages ?? []
   const [first] = pages
   const unread = first?.unread ?? 0
+  // What the badge shows is part of the button's name.
+  const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
 
   /** Seen is what stood in the list when it was opened; in the list itself it goes on looking new until then. */
   const see = async () => {
@@ -66,12 +70,12 @@ const Bell = () => {
         type="button"
         popoverTarget={id}
         className={styles.bell}
-        aria-label={unread > 0 ? t('bellNew', { count: unread }) : t('bell')}
+        aria-label={unread > 0 ? t('bellNew', { shown }) : t('bell')}
       >
         <Icon name="bell" />
         {unread > 0 && (
           <span className={styles.badge} aria-hidden="true">
-            {unread > 9 ? '9+' : unread}
+            {shown}
           </span>
         )}
       </button>

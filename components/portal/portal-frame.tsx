@@ -3,12 +3,15 @@ import { PageFrame } from '#components/site/page-frame.tsx'
 import { MemberArea } from './member-area.tsx'
 import { PortalSections } from './portal-sections.tsx'
 
-type PortalFrameProps = ComponentProps<typeof PortalSections> & { children: ReactNode }
+type PortalFrameProps = ComponentProps<typeof PortalSections> & {
+  /** With the birds on the footer’s edge, where no other picture of birds stands. */
+  birds?: boolean
+  children: ReactNode
+}
 
 /** The frame of every page of the portal: who is here, its sections, and the page. */
-export const PortalFrame = ({ current, children }: PortalFrameProps) => (
-  <PageFrame birds={false} account={<MemberArea />}>
-    <PortalSections current={current} />
+export const PortalFrame = ({ current, birds = false, children }: PortalFrameProps) => (
+  <PageFrame birds={birds} account={<MemberArea />} sections={<PortalSections current={current} />}>
     {children}
   </PageFrame>
 )

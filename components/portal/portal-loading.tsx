@@ -1,40 +1,55 @@
 import { useTranslations } from 'next-intl'
+import { classNames } from '#components/ui/class-names.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import cardStyles from './circle-card.module.css'
+import card from './home/card.module.css'
+import head from './home/circle-head.module.css'
+import home from './home/home.module.css'
 import styles from './portal.module.css'
-import loadingStyles from './portal-loading.module.css'
-import totalsStyles from './totals.module.css'
+import loading from './portal-loading.module.css'
 
-/** The greeting, one Circle and the totals, at the size of what comes. */
+/** The Circle, its card, the chart and the orders, at the size of what comes. */
 export const PortalLoading = () => {
   const t = useTranslations('portal')
   return (
-    <div role="status" aria-busy="true" className={loadingStyles.loading}>
+    <div role="status" aria-busy="true" className={loading.loading}>
       <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton className={loadingStyles.greeting} />
-      <div className={styles.columns}>
-        <div>
-          <Skeleton className={loadingStyles.part} />
-          <div className={cardStyles.card}>
-            <Skeleton shape="block" className={loadingStyles.picture} />
-            <div className={loadingStyles.lines}>
-              <Skeleton width={80} />
-              <Skeleton width="70%" height={22} />
-              <Skeleton width="90%" />
-              <Skeleton width={130} />
-            </div>
+      <div className={styles.shown}>
+        <div className={head.head}>
+          <Skeleton shape="block" className={head.picture} />
+          <div className={loading.lines}>
+            <Skeleton width={80} />
+            <Skeleton width="min(260px, 80%)" height={28} />
           </div>
         </div>
-        <div className={totalsStyles.totals}>
-          <Skeleton width={200} height={24} className={loadingStyles.title} />
-          {['available', 'pending', 'paidOut', 'raised'].map((name) => (
-            <div key={name} className={totalsStyles.row}>
-              <div className={loadingStyles.lines}>
+        <div className={card.card}>
+          <div className={card.main}>
+            <Skeleton width={100} height={20} />
+            <Skeleton className={loading.balance} />
+            <Skeleton width="60%" />
+            <Skeleton shape="block" className={loading.button} />
+          </div>
+          <div className={card.side}>
+            <Skeleton shape="round" width={240} height={240} />
+          </div>
+          <div className={loading.sums}>
+            {['pending', 'paidOut', 'raised'].map((name) => (
+              <div key={name} className={loading.lines}>
                 <Skeleton width={90} />
-                <Skeleton width={150} />
+                <Skeleton width={120} height={24} />
               </div>
-              <Skeleton width={72} height={24} />
-            </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={classNames(home.columns, home.withChart)}>
+        <div className={loading.lines}>
+          <Skeleton width={220} height={30} />
+          <Skeleton shape="block" height={300} />
+        </div>
+        <div className={loading.lines}>
+          <Skeleton width={180} height={30} />
+          {['one', 'two', 'three', 'four'].map((name) => (
+            <Skeleton key={name} shape="block" height={72} />
           ))}
         </div>
       </div>

@@ -1,56 +1,66 @@
 import type { User } from '#api/contract/account.ts'
 import type { Circle } from '#api/contract/circles.ts'
-import { isUnfinished, type Run } from '#api/contract/runs.ts'
-import type { UnfinishedView } from '#components/unfinished/unfinished-view.ts'
+import type { Home } from '#api/contract/home.ts'
+import type { UnfinishedRun } from '#api/contract/runs.ts'
 import { signup } from '#flows/signup/create.ts'
-import { progressOf, walk } from '#machines/walk/walk.ts'
-import type { PortalCircle, PortalView, Unfinished } from './portal-view.ts'
+import type { PortalCircle, PortalView, ShownCircle, Unfinished } from './portal-view.ts'
+
+interface Read {
+  /** When the home was read, in ms. */
+  readonly at: number
+  readonly online: boolean
+}
 
 /** What the portal's home shows, from what the API knows. Sums are cents. */
-export function portalOf(
-  user: User,
-  circles: readonly Circle[],
-  runs: readonly Run[],
-  titles: Readonly<Record<string, string>>,
-  begun: UnfinishedView,
-): PortalView {
+export function portalOf(user: User, home: Home, read: Read): PortalView {
+  const { circles, unfinished } = home
   const complete = circles.filter((circle) => circle.is_registration_complete)
-  const sum = (name: keyof Circle['totals']) => complete.reduce((total, circle) => total + circle.totals[name], 0)
-  const run = runs.find(({ ended, circle }) => circle !== null && isUnfinished({ ended, circle }))
+  const run = unfinished.items.find(({ flow, circle }) => flow === signup.id && circle !== null)
   return {
     state: 'ready',
     name: user.first_name,
-    circles: complete.map((circle) => ({ ...cardOf(circle), active: circle.is_active && circles.length > 1 })),
-    totals: { raised: sum('raised'), pending: sum('pending'), available: sum('available'), paidOut: sum('paid_out') },
-    unfinished: run && unfinishedOf(run, titles),
-    begun,
+    circles: complete.map((circle) => cardOf(circle, circles.length > 1)),
+    shown: shownOf(home),
+    unfinished: run && unfinishedOf(run, circles),
+    begun: { state: 'ready', ...unfinished, ...read },
   }
 }
 
-function cardOf(circle: Circle): Omit<PortalCircle, 'active'> {
+const cardOf = (circle: Circle, isOneOfMany: boolean): PortalCircle => ({
+  slug: circle.slug,
+  headline: circle.headline ?? '',
+  purpose: circle.purpose ?? '',
+  picture: circle.beneficiary_picture_url ?? '',
+  role: circle.role === 'ADMINISTRATOR' ? 'leader' : 'supporter',
+  raised: circle.totals.raised,
+  // A frozen one has no page for the time being.
+  href: circle.frozen_at ? `/portal/circle/${circle.slug}` : `/circles/${circle.vanity_url ?? circle.slug}`,
+  active: circle.is_active && isOneOfMany,
+})
+
+function shownOf({ circle: home, circles }: Home): ShownCircle | undefined {
+  const circle = circles.find(({ slug }) => slug === home?.slug)
+  if (!home || !circle) return undefined
   return {
-    slug: circle.slug,
-    headline: circle.headline ?? '',
-    purpose: circle.purpose ?? '',
-    picture: circle.beneficiary_picture_url ?? '',
-    role: circle.role === 'ADMINISTRATOR' ? 'leader' : 'supporter',
-    raised: circle.totals.raised,
-    // A frozen one has no page for the time being.
-    href: circle.frozen_at ? `/portal/circle/${circle.slug}` : `/circles/${circle.vanity_url ?? circle.slug}`,
+    ...cardOf(circle, circles.length > 1),
+    home,
+    frozen: Boolean(circle.frozen_at),
+    supporters: circle.supporters,
+    createdAt: Date.parse(circle.created_at),
   }
 }
 
-/** Where an unfinished set-up stands: worked out from its answers, by the same walk as everywhere. */
-function unfinishedOf(run: Run, titles: Readonly<Record<string, string>>): Unfinished {
-  const path = walk(signup, run.draft)
-  const open = path.open ?? ''
+/** Where an unfinished set-up stands; a Circle that only lacks its title has a flow of its own for that. */
+function unfinishedOf(run: UnfinishedRun, circles: readonly Circle[]): Unfinished {
+  const stage = circles.find(({ slug }) => slug === run.circle?.slug)?.registration_stage
   return {
-    flow: run.circle?.registration_stage === 'TITLE' ? 'signup-title' : 'signup',
+    flow: stage === 'TITLE' ? 'signup-title' : 'signup',
     run: run.id,
     slug: run.circle?.slug ?? '',
     headline: run.circle?.headline ?? undefined,
-    ...progressOf(signup, path, open),
-    nextTitle: titles[open] ?? '',
-    step: signup.steps.find(({ id }) => id === open)?.id,
+    at: run.at,
+    total: run.total,
+    nextTitle: run.step?.title ?? '',
+    step: signup.steps.find(({ id }) => id === run.step?.id)?.id,
   }
 }

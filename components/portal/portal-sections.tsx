@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import styles from './portal-sections.module.css'
+import { SectionIcon, type SectionName } from './section-icon.tsx'
 
 /** The sections of the portal; the names are message keys. */
 const SECTIONS = [
@@ -8,24 +9,27 @@ const SECTIONS = [
   { name: 'sectionShop', href: '/portal/shop' },
   { name: 'sectionOrders', href: '/portal/orders' },
   { name: 'sectionWallet', href: '/portal/wallet' },
-] as const
+  { name: 'sectionCircle', href: '/portal/circle' },
+] as const satisfies readonly { readonly name: SectionName; readonly href: string }[]
 
-type PortalSectionsProps = { current: (typeof SECTIONS)[number]['name'] }
+/** `current` is where one is; absent on pages that are in none of them. */
+type PortalSectionsProps = { current?: SectionName | undefined }
 
-/** What the portal is made of, and where one is. */
+/** The one navigation of the portal: in the header, and on a phone a bar at the foot of the screen. */
 export const PortalSections = async ({ current }: PortalSectionsProps) => {
   const t = await getTranslations('portal')
   return (
     <nav aria-label={t('sections')} className={styles.sections}>
       <ul className={styles.list}>
         {SECTIONS.map(({ name, href }) => (
-          <li key={name}>
+          <li key={name} className={styles.section}>
             <Link
               href={href}
               prefetch={false}
               className={styles.link}
               aria-current={name === current ? 'page' : undefined}
             >
+              <SectionIcon name={name} />
               {t(name)}
             </Link>
           </li>

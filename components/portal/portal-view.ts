@@ -1,4 +1,4 @@
-import type { CircleMoney } from '#components/circles/circle.ts'
+import type { HomeCircle } from '#api/contract/home.ts'
 import type { UnfinishedView } from '#components/unfinished/unfinished-view.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { signup } from '#flows/signup/create.ts'
@@ -14,6 +14,16 @@ export type PortalCircle = {
   href: string
   /** Whether shopping goes here, where there is more than one that it could go to. */
   active: boolean
+}
+
+/** The Circle that the home is about, with everything that the home says of it. */
+export type ShownCircle = PortalCircle & {
+  home: HomeCircle
+  /** Nobody finds it, and none of its money can be taken out, until that is settled. */
+  frozen: boolean
+  supporters: number
+  /** Milliseconds since 1970. */
+  createdAt: number
 }
 
 /** A Circle whose steps are not all answered, and where to go on. */
@@ -40,7 +50,7 @@ export type PortalView =
       state: 'ready'
       name?: string | undefined
       circles: readonly PortalCircle[]
-      totals: CircleMoney
+      shown?: ShownCircle | undefined
       unfinished?: Unfinished | undefined
       /** All that was begun, of every flow. */
       begun: UnfinishedView

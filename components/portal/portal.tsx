@@ -1,43 +1,40 @@
 'use client'
 
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { circlesQuery, runsQuery, userQuery } from '#api/client/queries.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { Suspense, useSyncExternalStore } from 'react'
+import { homeQuery, userQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import { queryClient } from '#components/session/query-client.ts'
-import { useUnfinished } from '#components/unfinished/use-unfinished.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
+import { useOnline } from '#components/wizard/calls/use-online.ts'
 import { PendingJoin } from './pending-join.tsx'
 import { PortalHome } from './portal-home.tsx'
 import { portalOf } from './portal-of.ts'
 import type { PortalView } from './portal-view.ts'
 
-interface PortalProps {
-  /** The titles of the set-up's steps, by id. */
-  titles: Readonly<Record<string, string>>
-}
-
 /** The signed-in home, with everything that it shows. */
-export const Portal = ({ titles }: PortalProps) => (
-  <QueryClientProvider client={queryClient}>
-    <Loaded titles={titles} />
-  </QueryClientProvider>
+export const Portal = () => (
+  <WithQueries>
+    <Suspense fallback={<PortalHome view={{ state: 'loading' }} />}>
+      <Loaded />
+    </Suspense>
+  </WithQueries>
 )
 
-const Loaded = ({ titles }: PortalProps) => {
+const Loaded = () => {
   // Before the browser is asked nobody knows who is here: the page comes with its skeleton.
   const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
   const enabled = signedIn === true
+  const online = useOnline()
+  const slug = useSearchParams().get('circle') ?? undefined
   const user = useQuery({ ...userQuery, enabled })
-  const circles = useQuery({ ...circlesQuery, enabled })
-  const runs = useQuery({ ...runsQuery('signup'), enabled, staleTime: 0 })
-  const begun = useUnfinished(enabled)
-  const all = [user, circles, runs]
+  // While another Circle is read, the one before stays: nothing flashes.
+  const home = useQuery({ ...homeQuery(slug), enabled, placeholderData: keepPreviousData })
+  const all = [user, home]
   const view = (): PortalView => {
     if (signedIn === false) return { state: 'signed-out' }
-    // What was begun stands above the Circles: coming later, it would push them down.
-    if (user.data && circles.data && runs.data && !begun.isAwaited)
-      return portalOf(user.data, circles.data, runs.data, titles, begun.view)
-    const failed = all.find(({ isError }) => isError)
+    if (user.data && home.data) return portalOf(user.data, home.data, { at: home.dataUpdatedAt, online })
+    const failed = all.find(({ isError, fetchStatus }) => isError || (enabled && fetchStatus === 'paused' && !online))
     if (failed) return { state: 'failed', error: failed.error, onRetry: () => void all.map(({ refetch }) => refetch()) }
     return { state: 'loading' }
   }

@@ -5,8 +5,15 @@ import { Art } from '#components/ui/art.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import styles from './unfinished-banner.module.css'
 
+type TitleBannerProps = {
+  slug: string
+  /** Whether giving the title is the next thing to do. */
+  isFirst: boolean
+  children?: ReactNode
+}
+
 /** For a Circle that has everything but a title. */
-export const TitleBanner = ({ slug, children }: { slug: string; children?: ReactNode }) => {
+export const TitleBanner = ({ slug, isFirst, children }: TitleBannerProps) => {
   const t = useTranslations('portal')
   return (
     <section className={styles.banner} aria-labelledby="untitled">
@@ -22,7 +29,10 @@ export const TitleBanner = ({ slug, children }: { slug: string; children?: React
         step="title"
         circle={slug}
         resume
-        className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' }, styles.button)}
+        className={buttonClass(
+          { variant: isFirst ? 'primary' : 'second', size: 'large', wide: 'phone' },
+          styles.button,
+        )}
       >
         {t('continue')}
       </FlowLink>

@@ -9,11 +9,13 @@ import styles from './unfinished-banner.module.css'
 
 interface UnfinishedBannerProps {
   unfinished: Unfinished
+  /** Whether going on is the next thing to do. */
+  isFirst: boolean
   /** What else can be done about it. */
   children?: ReactNode
 }
 
-export const UnfinishedBanner = ({ unfinished, children }: UnfinishedBannerProps) => {
+export const UnfinishedBanner = ({ unfinished, isFirst, children }: UnfinishedBannerProps) => {
   const { run, headline, at, total, nextTitle, step } = unfinished
   const t = useTranslations('portal')
   return (
@@ -36,7 +38,10 @@ export const UnfinishedBanner = ({ unfinished, children }: UnfinishedBannerProps
         step={step}
         run={run}
         resume
-        className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' }, styles.button)}
+        className={buttonClass(
+          { variant: isFirst ? 'primary' : 'second', size: 'large', wide: 'phone' },
+          styles.button,
+        )}
       >
         {t('continue')}
       </FlowLink>

@@ -13,9 +13,11 @@ import { VisitorLinks } from './visitor-links.tsx'
 type HeaderProps = {
   /** What stands at the end when it is known who is here; without it, Sign in and Start a Circle. */
   account?: ReactNode
+  /** The portal’s sections: there is one navigation, so the site’s links are in the footer alone then. */
+  sections?: ReactNode
 }
 
-export const Header = async ({ account }: HeaderProps) => {
+export const Header = async ({ account, sections }: HeaderProps) => {
   const t = await getTranslations('header')
   const links = SITE_LINKS.map(({ name, href }) => (
     <li key={name}>
@@ -30,25 +32,29 @@ export const Header = async ({ account }: HeaderProps) => {
         <Link href="/" className={styles.home} aria-label={t('home')} prefetch={false}>
           <Mark />
         </Link>
-        <nav className={styles.sections} aria-label={t('sections')}>
-          <ul className={styles.links}>{links}</ul>
-        </nav>
+        {sections ?? (
+          <nav className={styles.sections} aria-label={t('sections')}>
+            <ul className={styles.links}>{links}</ul>
+          </nav>
+        )}
         <div className={styles.end}>
           {!account && <SignOutButton className={styles.signOut}>{t('signOut')}</SignOutButton>}
           {account ?? <AccountArea portal={t('portal')} visitor={<VisitorLinks />} />}
-          <HeaderMenu label={t('menu')}>
-            <ul>
-              {links}
-              {!account && (
-                <li>
-                  <FlowLink flow="signup" step="create-account" className={styles.link}>
-                    {t('start')}
-                  </FlowLink>
-                </li>
-              )}
-            </ul>
-            {!account && <SignOutButton>{t('signOut')}</SignOutButton>}
-          </HeaderMenu>
+          {!sections && (
+            <HeaderMenu label={t('menu')}>
+              <ul>
+                {links}
+                {!account && (
+                  <li>
+                    <FlowLink flow="signup" step="create-account" className={styles.link}>
+                      {t('start')}
+                    </FlowLink>
+                  </li>
+                )}
+              </ul>
+              {!account && <SignOutButton>{t('signOut')}</SignOutButton>}
+            </HeaderMenu>
+          )}
         </div>
       </div>
     </header>

@@ -6,7 +6,7 @@ import { Question } from '#components/ui/question.tsx'
 import { useAsking } from '#components/ui/use-asking.ts'
 import styles from './unfinished.module.css'
 import { useCalled } from './use-called.ts'
-import { useRunDeeds } from './use-unfinished.ts'
+import { useRunDeeds } from './use-run-deeds.ts'
 
 interface RunDeedsProps {
   run: UnfinishedRun

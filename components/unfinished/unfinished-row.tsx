@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { RunDeeds } from './run-deeds.tsx'
 import styles from './unfinished.module.css'
 import { useCalled } from './use-called.ts'
-import { goOn } from './use-unfinished.ts'
+import { goOn } from './use-run-deeds.ts'
 
 interface UnfinishedRowProps {
   run: UnfinishedRun

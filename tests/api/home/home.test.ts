@@ -129,7 +129,11 @@ test('says who joined last and by whom they were invited, in short names, at mos
     await supporterOf(server, leader)
   }
   const invited = await signUpLeader(server)
-  await call(server, 'inviteToCircle', { params: { slug }, body: { emails: [invited.email] }, token })
+  await call(server, 'inviteToCircle', {
+    params: { slug },
+    body: { emails: [invited.email], message: undefined },
+    token,
+  })
   server.pass(MINUTE_MS)
   await call(server, 'joinCircle', { params: { slug }, body: {}, token: invited.token })
   const { circle } = await homeOf(leader)

@@ -9,14 +9,14 @@ type Props = { params: Promise<{ slug: string }> }
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('members')
-  return { title: t('title'), robots: { index: false } }
+  return { title: t('title') }
 }
 
 const CircleSectionPage = async ({ params }: Props) => {
   const { slug } = await params
   const { members } = await getMessages()
   return (
-    <PortalFrame current="sectionHome">
+    <PortalFrame current="sectionCircle">
       <NextIntlClientProvider messages={{ members }}>
         <div className={styles.page}>
           <CircleSection slug={slug} />

@@ -1,38 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
-import { circlesQuery, RUNS, unfinishedQuery } from '#api/client/queries.ts'
+import { circlesQuery, RUNS } from '#api/client/queries.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
 import { openAny } from '#components/entry/open-flow.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
-import { isAwaited } from '#components/session/is-awaited.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useFailure } from '#components/ui/use-failure.ts'
-import { useOnline } from '#components/wizard/calls/use-online.ts'
 import { forgetRaw } from '#components/wizard/kept/raw-steps.ts'
-import type { UnfinishedView } from './unfinished-view.ts'
-
-interface Unfinished {
-  readonly view: UnfinishedView
-  /** Nothing has been answered yet, nor has asking failed. */
-  readonly isAwaited: boolean
-}
-
-/** A member's unfinished runs of every flow. */
-export function useUnfinished(enabled: boolean): Unfinished {
-  const query = useQuery({ ...unfinishedQuery, enabled })
-  const online = useOnline()
-  const { data, dataUpdatedAt: at, error, refetch, fetchStatus } = query
-  const view = (): UnfinishedView => {
-    if (data) return { state: 'ready', ...data, at, online }
-    if (error || (fetchStatus === 'paused' && !online)) return { state: 'failed', error, onRetry: () => void refetch() }
-    return { state: 'loading' }
-  }
-  return { view: view(), isAwaited: isAwaited(query) && fetchStatus !== 'paused' }
-}
 
 /** Opens an unfinished run where it stopped. */
 export const goOn = ({ id, flow, step, circle, is_only_one }: UnfinishedRun): void =>

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import type { Payouts } from '#api/contract/circles.ts'
+import { dollars } from '#components/circles/money.ts'
+import { dayOfAnyYear } from '#components/ui/dates.ts'
+import { Icon } from '#components/ui/icon.tsx'
+import page from './home.module.css'
+import styles from './panel.module.css'
+
+const WORDS = { BANK: 'becameBank', GIFT_CARD: 'becameGiftCard' } as const
+const SHOWN = 4
+
+/** What has arrived of the Circle’s money, for those who brought it; and what nobody else sees of them. */
+export const Became = ({ payouts: { items } }: { payouts: Payouts }) => {
+  const t = useTranslations('portalHome')
+  return (
+    <div>
+      <section aria-labelledby="became" className={styles.panel}>
+        <h2 id="became" className={styles.title}>
+          {t('became')}
+        </h2>
+        {items.length === 0 && <p className={styles.empty}>{t('becameEmpty')}</p>}
+        <ul>
+          {items.slice(0, SHOWN).map(({ kind, amount, arrived_at }) => (
+            <li key={`${arrived_at} ${kind} ${amount}`} className={styles.row}>
+              <span className={styles.when}>{dayOfAnyYear(Date.parse(arrived_at))}</span>
+              <span className={styles.what}>{t(WORDS[kind])}</span>
+              <span className={styles.sum}>{dollars(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={page.private}>
+        <Icon name="lock" small />
+        {t('private')}
+      </p>
+    </div>
+  )
+}

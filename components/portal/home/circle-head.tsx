@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import { ShareButton } from '#components/circles/share-button.tsx'
+import { CirclePicture } from '#components/ui/circle-picture.tsx'
+import type { PortalCircle, ShownCircle } from '../portal-view.ts'
+import styles from './circle-head.module.css'
+import { CircleMenu } from './circle-menu.tsx'
+
+interface CircleHeadProps {
+  shown: ShownCircle
+  circles: readonly PortalCircle[]
+  /** Not where sharing is the next thing to do already. */
+  shares: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Which Circle the home is about, the way to another, and to sharing it. */
+export const CircleHead = ({ shown, circles, shares, heading }: CircleHeadProps) => {
+  const t = useTranslations('portalHome')
+  const { headline, purpose, picture, role, href, frozen } = shown
+  return (
+    <header className={styles.head}>
+      <CirclePicture picture={picture} className={styles.picture} first />
+      <div className={styles.words}>
+        <p className={styles.line}>{t(role === 'leader' ? 'yourCircle' : 'youShopFor')}</p>
+        <div className={styles.name}>
+          <h2 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
+            {headline}
+          </h2>
+          <CircleMenu shown={shown} circles={circles} />
+        </div>
+      </div>
+      {shares && !frozen && (
+        <div className={styles.share}>
+          <ShareButton
+            variant="second"
+            size="usual"
+            title={headline}
+            text={purpose ? t('shareText', { headline, purpose }) : headline}
+            path={href}
+            copied={t('copied')}
+            failed={t('copyFailed')}
+          >
+            {t(role === 'leader' ? 'shareCircle' : 'invite')}
+          </ShareButton>
+        </div>
+      )}
+    </header>
+  )
+}

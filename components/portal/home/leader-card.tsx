@@ -1,0 +1,120 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { dollars } from '#components/circles/money.ts'
+import { MoneyRing } from '#components/circles/money-ring.tsx'
+import { FlowLink } from '#components/entry/flow-link.tsx'
+import { buttonClass } from '#components/ui/button-class.ts'
+import { dayOfAnyYear, fullDate } from '#components/ui/dates.ts'
+import { Seed } from '#components/ui/seed.tsx'
+import type { ShownCircle } from '../portal-view.ts'
+import card from './card.module.css'
+import { ShareLink } from './share-link.tsx'
+import { leastOf, type Situation } from './situation.ts'
+import { type Sum, Sums } from './sums.tsx'
+
+type LeaderCardProps = { shown: ShownCircle; situation: Situation }
+
+/** A leader’s money: what is there, the one thing to do now, and where the rest is. */
+export const LeaderCard = ({ shown, situation }: LeaderCardProps) => {
+  const t = useTranslations('portalHome')
+  const { money } = shown.home
+  const sentence = useSentence(shown)
+  return (
+    <section className={card.card} aria-labelledby="next-step">
+      <div className={card.main}>
+        <p className={card.kicker}>
+          <Seed fill={money.available > 0 && !shown.frozen ? 'ready' : 'none'} />
+          <span id="next-step">{t('available')}</span>
+        </p>
+        <div className={card.sized}>
+          <p className={card.balance}>{dollars(money.available)}</p>
+        </div>
+        <p className={card.text}>{sentence}</p>
+        <div className={card.acts}>
+          <Acts shown={shown} situation={situation} />
+        </div>
+      </div>
+      <Ring shown={shown} word={t('raisedIn')} />
+      <LeaderSums shown={shown} />
+    </section>
+  )
+}
+
+/** What there is to say of the money that can be taken out. */
+function useSentence({ home: { money, minimums, next }, frozen }: ShownCircle): string {
+  const t = useTranslations('portalHome')
+  if (frozen) return t('frozen')
+  if (money.debt > 0) return t('owed', { sum: dollars(money.debt) })
+  const least = leastOf(minimums)
+  const coming = next.find(({ kind, overdue }) => kind === 'PAYABLE' && !overdue)
+  const then = coming && {
+    sum: dollars(coming.amount ?? 0),
+    date: dayOfAnyYear(Date.parse(coming.by ?? '')),
+  }
+  if (money.available >= least) return then ? `${t('readyNow')} ${t('moreBy', then)}` : t('readyNow')
+  if (money.available > 0) return t('tooLittle', { missing: dollars(least - money.available), least: dollars(least) })
+  return then ? t('comesBy', then) : t('nothingReady')
+}
+
+const Acts = ({ shown, situation }: LeaderCardProps) => {
+  const t = useTranslations('portalHome')
+  const look = (isFirst: boolean) =>
+    buttonClass({ variant: isFirst ? 'primary' : 'second', size: 'large', wide: 'phone' })
+  if (shown.frozen)
+    return (
+      <Link href={`/portal/circle/${shown.slug}`} prefetch={false} className={look(situation === 'frozen')}>
+        {t('frozenWhy')}
+      </Link>
+    )
+  return (
+    <>
+      {situation === 'share' && <ShareLink shown={shown} />}
+      {situation === 'shop' && (
+        <Link href="/portal/shop" prefetch={false} className={look(true)}>
+          {t('goShopping')}
+        </Link>
+      )}
+      <FlowLink flow="withdrawal" circle={shown.slug} resume className={look(situation === 'money')}>
+        {t('withdraw')}
+      </FlowLink>
+    </>
+  )
+}
+
+/** Where all that was raised is, as a ring; what is on its way out counts as paid out. */
+export const Ring = ({ shown: { home, raised }, word }: { shown: ShownCircle; word: string }) => {
+  const { pending, available, reserved, paid_out } = home.money
+  return (
+    <div className={card.side}>
+      <MoneyRing pending={pending} available={available} paidOut={paid_out + reserved}>
+        <p className={card.ringSum}>{dollars(raised)}</p>
+        <p className={card.ringWord}>{word}</p>
+      </MoneyRing>
+    </div>
+  )
+}
+
+const LeaderSums = ({ shown: { home, createdAt } }: { shown: ShownCircle }) => {
+  const t = useTranslations('portalHome')
+  const { pending, reserved, paid_out, raised } = home.money
+  const [last] = home.payouts.items
+  const coming = home.next.find(({ kind, overdue }) => kind === 'PAYABLE' && !overdue)
+  const paidHint = () => {
+    if (reserved > 0) return t('onItsWay', { sum: dollars(reserved) })
+    if (!last) return t('paidNone')
+    return t('paidLast', { sum: dollars(last.amount), date: dayOfAnyYear(Date.parse(last.arrived_at)) })
+  }
+  const sums: Sum[] = [
+    {
+      name: t('pending'),
+      hint: coming
+        ? t('pendingNext', { sum: dollars(coming.amount ?? 0), date: dayOfAnyYear(Date.parse(coming.by ?? '')) })
+        : t('pendingHint'),
+      cents: pending,
+      fill: 'outline',
+    },
+    { name: t('paidOut'), hint: paidHint(), cents: paid_out + reserved, fill: 'full' },
+    { name: t('raised'), hint: t('since', { date: fullDate(createdAt) }), cents: raised, fill: 'all' },
+  ]
+  return <Sums sums={sums} label={t('raised')} />
+}

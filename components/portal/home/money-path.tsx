@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { dollars } from '#components/circles/money.ts'
+import { Seed } from '#components/ui/seed.tsx'
+import styles from './money-path.module.css'
+
+/** What becomes of an order, for whoever has seen none yet. */
+export const MoneyPath = ({ least }: { least: number }) => {
+  const t = useTranslations('portalHome')
+  const steps = [
+    { name: t('pathGo'), text: t('pathGoText'), fill: 'outline' },
+    { name: t('pending'), text: t('pathPending'), fill: 'outline' },
+    { name: t('pathConfirmed'), text: t('pathConfirmedText'), fill: 'outline' },
+    { name: t('available'), text: t('pathAvailable', { least: dollars(least) }), fill: 'ready' },
+    { name: t('paidOut'), text: t('pathPaid'), fill: 'full' },
+  ] as const
+  return (
+    <section aria-labelledby="money-path">
+      <h2 id="money-path" className={styles.title}>
+        {t('path')}
+      </h2>
+      <ol>
+        {steps.map(({ name, text, fill }) => (
+          <li key={name} className={styles.step}>
+            <Seed fill={fill} className={styles.seed} />
+            <p className={styles.name}>{name}</p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

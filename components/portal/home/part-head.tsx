@@ -1,0 +1,29 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import { Icon } from '#components/ui/icon.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import styles from './home.module.css'
+
+interface PartHeadProps {
+  id: string
+  title: string
+  /** Where all of it is, in so many words; `label` is its whole name, which contains them. */
+  href: string | undefined
+  all: string
+  label: string
+}
+
+/** The heading of a part of the home, with the way to all of it. */
+export const PartHead = ({ id, title, href, all, label }: PartHeadProps) => (
+  <div className={styles.partHead}>
+    <h2 id={id}>{title}</h2>
+    {href && (
+      <span className={styles.allOf}>
+        <Link href={href as Route} prefetch={false} className={textLinkClass({ alone: true })} aria-label={label}>
+          {all}
+        </Link>
+        <Icon name="chevron-right" small />
+      </span>
+    )}
+  </div>
+)
