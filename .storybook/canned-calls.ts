@@ -105,7 +105,7 @@ const REPLIES: Partial<Record<RowName, (config: Config) => unknown>> = {
   }),
   readSettings: () => ({ extension_store_url: 'https://example.com/extension', has_mailbox: false, google: true }),
   listCircles: () => CIRCLES,
-  readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com' }),
+  readUser: () => ({ first_name: 'Elena', last_name: 'Rossi', email: 'elena@example.com', email_verified: true }),
   listRuns: () => [],
   readCircle: () => ({ frozen_at: null, hold_until: null }),
   openInvite: () => INVITE,

@@ -33,6 +33,12 @@ export const PortalReady = ({ name, circles, shown, unfinished, begun }: PortalR
     <RunDeeds key={listed.id} run={listed} unable={!begun.online} onGone={() => heading.current?.focus()} />
   )
   const look = { isFirst: situation === 'unfinished', children: deeds }
+  const banner =
+    unfinished?.flow === 'signup-title' ? (
+      <TitleBanner slug={unfinished.slug} {...look} />
+    ) : (
+      unfinished && <UnfinishedBanner unfinished={unfinished} {...look} />
+    )
   return (
     <>
       <h1 ref={greeting} tabIndex={-1} className={shown ? 'visually-hidden' : styles.greeting} dir="auto">
@@ -44,8 +50,7 @@ export const PortalReady = ({ name, circles, shown, unfinished, begun }: PortalR
           <Notice>{home('offline', { time: dateAndTime(begun.at) })}</Notice>
         </div>
       )}
-      {unfinished?.flow === 'signup' && <UnfinishedBanner unfinished={unfinished} {...look} />}
-      {unfinished?.flow === 'signup-title' && <TitleBanner slug={unfinished.slug} {...look} />}
+      {look.isFirst && banner}
       {shown ? (
         <div className={styles.shown}>
           <CircleHead
@@ -59,6 +64,7 @@ export const PortalReady = ({ name, circles, shown, unfinished, begun }: PortalR
       ) : (
         !unfinished && <StartCard />
       )}
+      {!look.isFirst && banner}
       <UnfinishedList view={begun} except={listed?.id} />
       {shown && <HomeParts shown={shown} unfinished={items.length - (listed ? 1 : 0)} />}
       {circles.length > 0 && <Circles circles={circles} />}

@@ -48,6 +48,8 @@ const HomeOrder = ({ order, isLeader }: { order: Order; isLeader: boolean }) => 
   const words = useTranslations('orders')
   const { id, kind, retailer, mine, status, reason, circle_share, ordered_at, sale_amount } = order
   const next = nextWords(order)
+  const arrived =
+    status === 'PAYABLE' ? t(isLeader ? 'takeOut' : 'canTakeOut') : status === 'PAID' ? t('takenOut') : undefined
   const day = dayOfAnyYear(Date.parse(ordered_at))
   const about = isLeader
     ? `${t(mine ? 'you' : 'supporter')} · ${day}`
@@ -70,6 +72,7 @@ const HomeOrder = ({ order, isLeader }: { order: Order; isLeader: boolean }) => 
       <span className={styles.state}>
         <OrderTrack status={status} />
         <span className={styles.status}>{words(status)}</span>
+        {arrived && <span className={styles.hint}>{arrived}</span>}
         {next && <span className={styles.hint}>{words(next.key, { date: next.date })}</span>}
         {reason && <span className={styles.hint}>{words(`reason.${reason}`)}</span>}
       </span>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { dollars } from '#components/circles/money.ts'
 import { Seed } from '#components/ui/seed.tsx'
+import page from './home.module.css'
 import styles from './money-path.module.css'
 
 /** What becomes of an order, for whoever has seen none yet. */
@@ -15,10 +16,10 @@ export const MoneyPath = ({ least }: { least: number }) => {
   ] as const
   return (
     <section aria-labelledby="money-path">
-      <h2 id="money-path" className={styles.title}>
+      <h2 id="money-path" className={page.title}>
         {t('path')}
       </h2>
-      <ol>
+      <ol className={styles.steps}>
         {steps.map(({ name, text, fill }) => (
           <li key={name} className={styles.step}>
             <Seed fill={fill} className={styles.seed} />

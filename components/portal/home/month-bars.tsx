@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { Month } from '#api/contract/home.ts'
 import { dollars } from '#components/circles/money.ts'
+import { classNames } from '#components/ui/class-names.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import { barOf, scaleOf, wholeDollars } from './bars.ts'
+import page from './home.module.css'
 import styles from './month-bars.module.css'
 import { monthAndYear, monthName } from './month-names.ts'
 
@@ -20,7 +22,7 @@ export const MonthBars = ({ months }: { months: readonly Month[] }) => {
   const hasTakenBack = months.some((month) => barOf(month).below > 0)
   return (
     <section aria-labelledby="months" className={styles.part}>
-      <h2 id="months" className={styles.title}>
+      <h2 id="months" className={page.title}>
         {t('months')}
       </h2>
       {isEmpty ? (
@@ -69,7 +71,7 @@ const Bar = ({ month, scale }: { month: Month; scale: ReturnType<typeof scaleOf>
           .map(({ name, cents }) => (
             <span
               key={name}
-              className={`${styles.bar} ${styles[name]}`}
+              className={classNames(styles.bar, styles[name])}
               style={{ blockSize: `calc((100% - 30px) * ${cents / scale.above})` }}
             />
           ))}

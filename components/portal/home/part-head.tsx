@@ -16,7 +16,9 @@ interface PartHeadProps {
 /** The heading of a part of the home, with the way to all of it. */
 export const PartHead = ({ id, title, href, all, label }: PartHeadProps) => (
   <div className={styles.partHead}>
-    <h2 id={id}>{title}</h2>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
     {href && (
       <span className={styles.allOf}>
         <Link href={href as Route} prefetch={false} className={textLinkClass({ alone: true })} aria-label={label}>

@@ -1,5 +1,4 @@
 import { dollars } from '#components/circles/money.ts'
-import { Icon } from '#components/ui/icon.tsx'
 import { Seed, type SeedFill } from '#components/ui/seed.tsx'
 import styles from './sums.module.css'
 
@@ -16,7 +15,7 @@ export const Sums = ({ sums, label }: { sums: readonly Sum[]; label: string }) =
   <dl className={styles.sums} aria-label={label}>
     {sums.map(({ name, hint, cents, fill }) => (
       <div key={name} className={styles.sum}>
-        {fill === 'all' ? <Icon name="plus" className={styles.all} /> : <Seed fill={cents > 0 ? fill : 'none'} />}
+        {fill === 'all' ? <Whole /> : <Seed fill={cents > 0 ? fill : 'none'} />}
         <dt className={styles.name}>
           {name}
           <span className={styles.hint}>{hint}</span>
@@ -25,4 +24,11 @@ export const Sums = ({ sums, label }: { sums: readonly Sum[]; label: string }) =
       </div>
     ))}
   </dl>
+)
+
+/** All of the ring's seeds, as short strokes. */
+const Whole = () => (
+  <svg viewBox="0 0 24 24" className={styles.all} aria-hidden="true">
+    <path d="M12 3.5v4M12 16.5v4M3.5 12h4M16.5 12h4M6 6l2.8 2.8M15.2 15.2 18 18M6 18l2.8-2.8M15.2 8.8 18 6" />
+  </svg>
 )

@@ -43,7 +43,7 @@ export const WhatNext = ({ next, unfinished }: WhatNextProps) => {
         })}
         {unfinished > 0 && (
           <li className={styles.row}>
-            <span className={styles.when}>{t('open')}</span>
+            <span className={styles.when}>{t('toFinish')}</span>
             <span className={styles.what}>
               <a href="#begun" className={styles.link}>
                 {t('unfinished', { count: unfinished })}
