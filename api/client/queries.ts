@@ -79,7 +79,6 @@ export const circlesQuery = queryOptions({
 export const homeQuery = (slug: string | undefined) =>
   queryOptions({
     queryKey: [...circlesQuery.queryKey, 'home', slug ?? ''],
-    meta: ON_SCREEN,
     queryFn: async ({ signal, client }) => {
       const home = await read('readHome', { query: { ...(slug && { circle: slug }) }, signal })
       client.setQueryData(circlesQuery.queryKey, home.circles)

@@ -7,6 +7,7 @@ import { failureWords, sentenceOf } from './sentence-of.ts'
 const SPEC = {
   readUser: 'profile',
   listCircles: 'circle',
+  readHome: 'circle',
   readCircle: 'circle',
 } as const satisfies Partial<Record<RowName, string>>
 

@@ -58,7 +58,8 @@ describe.each(SCREENS)('on a %s', (screen) => {
   test('Circles that do not come are told in the words of the spec, wherever they are read', async () => {
     const { page, leader, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/503|ERR_FAILED/)
-    await page.route('**/api/cove/', (route) => route.fulfill({ status: 503, body: 'upstream gave up' }))
+    for (const call of ['**/api/cove/', '**/api/user/home*'])
+      await page.route(call, (route) => route.fulfill({ status: 503, body: 'upstream gave up' }))
     for (const path of ['/portal', '/portal/wallet', '/portal/orders']) {
       await page.goto(path)
       await toastOf(page, "Can't fetch circle info.").waitFor()

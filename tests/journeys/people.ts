@@ -56,7 +56,10 @@ async function remember(page: Page, name: string): Promise<void> {
 }
 
 /** What the browser of somebody who is signed in knows. */
-export const signedIn = (origin: string, { token, refreshToken }: Leader): VisitOptions => ({
+export const signedIn = (
+  origin: string,
+  { token, refreshToken }: Pick<Leader, 'token' | 'refreshToken'>,
+): VisitOptions => ({
   storageState: {
     cookies: [],
     origins: [

@@ -45,7 +45,9 @@ export const CircleMenu = ({ shown, circles }: CircleMenuProps) => {
                   <span dir="auto" className={styles.choiceName}>
                     {headline}
                   </span>
-                  <span className={styles.line}>{portal(active ? 'active' : role)}</span>
+                  <span className={styles.line}>
+                    {active ? portal('active') : t(role === 'leader' ? 'yourCircle' : 'youShopFor')}
+                  </span>
                 </span>
                 {slug === shown.slug && <Icon name="check" small />}
               </Link>
