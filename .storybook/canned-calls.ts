@@ -5,8 +5,6 @@ import { examples as transfer } from '#flows/admin-transfer/examples.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { examples as withdrawal } from '#flows/withdrawal/examples.ts'
 import { DAY_MS } from '#machines/define/time.ts'
-import { SHOPS } from '#tests/support/story/sample-home.ts'
-import { sampleRetailer } from '#tests/support/story/sample-retailer.ts'
 
 type Http = Awaited<ReturnType<typeof loadHttp>>
 type Adapter = Extract<Http['defaults']['adapter'], (config: never) => unknown>
@@ -69,7 +67,19 @@ const CIRCLES = [
 ].map((circle) => ({ ...circle, id: circle.slug, vanity_url: null, created_at: '2026-10-02T12:00:00.000Z' }))
 
 /** The shops that are put first. */
-const RETAILERS = SHOPS.map((shop) => sampleRetailer({ id: shop.id, name: shop.name, logo_url: shop.logo_url }))
+const RATE = { name: 'All', kind: 'PERCENTAGE', amount: 600, circle_amount: 400, currency: 'USD' }
+const RETAILERS = ['peak', 'drop', 'wing', 'blocks', 'stripe', 'sun'].map((drawing, at) => ({
+  ...{ id: 2101 + at, name: ['Fernhill Outfitters', 'Halden Apothecary', 'Loftwing Travel'][at % 3], about: '' },
+  ...{ logo_url: `/art/retailer-${drawing}.svg`, domains: [], category_ids: [], max_rate: RATE, rates: [RATE] },
+  ...{
+    boosted: null,
+    exclusions: '',
+    new_customers_only: false,
+    report_days: 3,
+    typical_days: 45,
+    gift_card_rate: null,
+  },
+}))
 
 /** What a new leader takes on. */
 const INVITE = {

@@ -6,7 +6,7 @@ import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './circle-card.module.css'
-import type { PortalCircle } from './portal-view.ts'
+import type { PortalCircle } from './home/portal-view.ts'
 
 type CircleCardProps = { circle: PortalCircle }
 

@@ -13,8 +13,8 @@ import {
   UNFINISHED,
 } from '#tests/support/story/sample-home.ts'
 import { LONG_SHOP, sampleOrder } from '#tests/support/story/sample-orders.ts'
+import type { ShownCircle, Unfinished } from './home/portal-view.ts'
 import { PortalHome } from './portal-home.tsx'
-import type { ShownCircle, Unfinished } from './portal-view.ts'
 
 const { portal, portalHome: home } = english
 

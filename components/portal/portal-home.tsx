@@ -1,9 +1,9 @@
+import type { PortalView } from './home/portal-view.ts'
 import styles from './portal.module.css'
 import { PortalFailed } from './portal-failed.tsx'
 import { PortalLoading } from './portal-loading.tsx'
 import { PortalReady } from './portal-ready.tsx'
 import { PortalSignedOut } from './portal-signed-out.tsx'
-import type { PortalView } from './portal-view.ts'
 
 type PortalHomeProps = { view: PortalView }
 

@@ -3,7 +3,7 @@ import type { Circle } from '#api/contract/circles.ts'
 import type { Home } from '#api/contract/home.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
 import { signup } from '#flows/signup/create.ts'
-import type { PortalCircle, PortalView, ShownCircle, Unfinished } from './portal-view.ts'
+import type { PortalCircle, PortalView, ShownCircle, Unfinished } from './home/portal-view.ts'
 
 interface Read {
   /** When the home was read, in ms. */

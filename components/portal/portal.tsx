@@ -7,10 +7,10 @@ import { homeQuery, userQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { useOnline } from '#components/wizard/calls/use-online.ts'
+import type { PortalView } from './home/portal-view.ts'
 import { PendingJoin } from './pending-join.tsx'
 import { PortalHome } from './portal-home.tsx'
 import { portalOf } from './portal-of.ts'
-import type { PortalView } from './portal-view.ts'
 
 /** The signed-in home, with everything that it shows. */
 export const Portal = () => (

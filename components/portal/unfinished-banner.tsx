@@ -4,7 +4,7 @@ import { FlowLink } from '#components/entry/flow-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Seeds } from '#components/ui/seeds.tsx'
-import type { Unfinished } from './portal-view.ts'
+import type { Unfinished } from './home/portal-view.ts'
 import styles from './unfinished-banner.module.css'
 
 interface UnfinishedBannerProps {

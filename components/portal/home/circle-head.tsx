@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { ShareButton } from '#components/circles/share-button.tsx'
 import { CirclePicture } from '#components/ui/circle-picture.tsx'
-import type { PortalCircle, ShownCircle } from '../portal-view.ts'
 import styles from './circle-head.module.css'
 import { CircleMenu } from './circle-menu.tsx'
+import type { PortalCircle, ShownCircle } from './portal-view.ts'
 
 interface CircleHeadProps {
   shown: ShownCircle

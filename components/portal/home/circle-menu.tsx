@@ -5,8 +5,8 @@ import { FlowLink } from '#components/entry/flow-link.tsx'
 import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
-import type { PortalCircle, ShownCircle } from '../portal-view.ts'
 import styles from './circle-head.module.css'
+import type { PortalCircle, ShownCircle } from './portal-view.ts'
 
 type CircleMenuProps = { shown: ShownCircle; circles: readonly PortalCircle[] }
 

@@ -8,10 +8,10 @@ import { isOff } from '#components/orders/order-fill.ts'
 import { RetailerLogo } from '#components/shop/retailer-logo.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
-import type { ShownCircle } from '../portal-view.ts'
 import styles from './home-orders.module.css'
 import { OrderTrack } from './order-track.tsx'
 import { PartHead } from './part-head.tsx'
+import type { ShownCircle } from './portal-view.ts'
 
 /** The newest orders, each with how far it is: a leader’s of the whole Circle, a supporter’s their own. */
 export const HomeOrders = ({ shown: { slug, role, home } }: { shown: ShownCircle }) => {

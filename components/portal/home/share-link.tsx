@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { ShareButton } from '#components/circles/share-button.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
-import type { ShownCircle } from '../portal-view.ts'
 import card from './card.module.css'
+import type { ShownCircle } from './portal-view.ts'
 
 const never = () => () => undefined
 

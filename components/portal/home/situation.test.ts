@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NOTHING, sampleHome, sampleShown, UNFINISHED } from '#tests/support/story/sample-home.ts'
-import type { ShownCircle, Unfinished } from '../portal-view.ts'
+import type { ShownCircle, Unfinished } from './portal-view.ts'
 import { isUntouched, leastOf, type Situation, situationOf } from './situation.ts'
 
 const money = sampleHome().money

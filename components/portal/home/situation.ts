@@ -1,4 +1,4 @@
-import type { ShownCircle, Unfinished } from '../portal-view.ts'
+import type { ShownCircle, Unfinished } from './portal-view.ts'
 
 /** What a member’s home is about; each has one next thing to do. */
 export type Situation =

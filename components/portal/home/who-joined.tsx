@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import type { Joined } from '#api/contract/home.ts'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { initialsOf } from '#components/ui/initials.ts'
-import type { ShownCircle } from '../portal-view.ts'
 import page from './home.module.css'
 import { PartHead } from './part-head.tsx'
+import type { ShownCircle } from './portal-view.ts'
 import styles from './who-joined.module.css'
 
 /** Who joined last, since when and how; never what they bought. */

@@ -1,7 +1,7 @@
 import type { HomeCircle, Joined, Month, Next } from '#api/contract/home.ts'
 import type { Order } from '#api/contract/orders.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
-import type { PortalCircle, PortalView, ShownCircle } from '#components/portal/portal-view.ts'
+import type { PortalCircle, PortalView, ShownCircle } from '#components/portal/home/portal-view.ts'
 import { signup } from '#flows/signup/create.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { sampleOrder } from './sample-orders.ts'
