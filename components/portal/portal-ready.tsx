@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { forgetSwitch } from '#components/arrivals/switch-wanted.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { dateAndTime } from '#components/ui/dates.ts'
@@ -91,6 +92,7 @@ const Circles = ({ circles }: { circles: readonly PortalCircle[] }) => {
         flow="create-and-switch"
         step="choose-circle"
         resume
+        onOpen={forgetSwitch}
         className={buttonClass({ variant: 'quiet' }, styles.switch)}
       >
         {t('switch')}
