@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
+import { dollars } from '#components/circles/money.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { english } from '#messages/english.ts'
 import {
@@ -63,7 +64,15 @@ const oneToDo =
 export const Money: Story = { args: showing(), play: oneToDo(home.withdraw) }
 export const New: Story = {
   args: showing({ raised: 0, supporters: 0, home: sampleHome(NOTHING) }),
-  play: oneToDo(home.shareYours),
+  play: async (context) => {
+    const { canvas } = context
+    await oneToDo(home.shareYours)(context)
+    const example = await canvas.findByRole('region', { name: home.example.title })
+    const shops = canvas.getByRole('region', { name: home.shops })
+    const [, rate = ''] = /([\d.]+)\s%/u.exec(shops.textContent) ?? []
+    await expect(example).toHaveTextContent(`$84.00${home.example.paid}`)
+    await expect(example).toHaveTextContent(dollars(84 * Number(rate)))
+  },
 }
 /** One has joined, and nobody has shopped. */
 export const OneSupporter: Story = {

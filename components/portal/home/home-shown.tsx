@@ -4,6 +4,7 @@ import { classNames } from '#components/ui/class-names.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { Became } from './became.tsx'
 import { FirstShops } from './first-shops.tsx'
+import { ForExample } from './for-example.tsx'
 import styles from './home.module.css'
 import { HomeOrders } from './home-orders.tsx'
 import { LeaderCard } from './leader-card.tsx'
@@ -47,6 +48,7 @@ const NewParts = ({ shown }: { shown: ShownCircle }) => (
   <div className={classNames(styles.columns, styles.withoutChart)}>
     <div className={styles.column}>
       <FirstShops />
+      <ForExample headline={shown.headline} />
       {shown.supporters > 0 && <WhoJoined shown={shown} />}
     </div>
     <div className={styles.column}>
