@@ -9,7 +9,7 @@ type FlowLinkProps = FlowTarget & {
   resume?: boolean
   /** The run to go on with, where there may be several. */
   run?: string
-  /** Happens before the flow opens over this page. */
+  /** Called just before the link opens the flow over this page. */
   onOpen?: () => void
   className?: string | undefined
   children: ReactNode

@@ -52,7 +52,7 @@ const SET_UP: Unfinished = {
 }
 const begun = { state: 'ready', items: [UNFINISHED], more: false, at: SAMPLE_DAY, online: true } as const
 
-/** There is one yolk button, whatever the home is about. */
+/** There is exactly one yellow button in every situation. */
 const oneToDo =
   (name: string): NonNullable<Story['play']> =>
   async ({ canvas, canvasElement }) => {

@@ -15,7 +15,7 @@ const SECTIONS = [
 /** `current` is where one is; absent on pages that are in none of them. */
 type PortalSectionsProps = { current?: SectionName | undefined }
 
-/** The one navigation of the portal: in the header, and on a phone a bar at the foot of the screen. */
+/** The links to the portal’s sections: in the header, or on a phone in a bar at the bottom of the screen. */
 export const PortalSections = async ({ current }: PortalSectionsProps) => {
   const t = await getTranslations('portal')
   return (

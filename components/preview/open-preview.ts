@@ -26,7 +26,7 @@ export function askAtGate(): void {
   window.history.pushState({ covey }, '', flowQuery(PREVIEW))
 }
 
-/** Shows what was asked for, once the preview is unlocked. */
+/** After the preview is unlocked, loads the page that the person asked for. */
 export function showAsked(): void {
   const { asked } = window.history.state ?? {}
   if (typeof asked === 'string') window.location.replace(asked)

@@ -20,7 +20,7 @@ type Supposed = Readonly<Record<string, readonly FactValue[]>>
 
 /** What lies ahead if the open facts have no other values than these. */
 interface Outlook {
-  /** How many questions are asked for sure or perhaps. */
+  /** How many questions are asked, or may still be asked. */
   readonly bound: number
   /** The first open condition, if there is one: what it takes to make it true, and to make it false. */
   readonly split: readonly Supposed[] | undefined

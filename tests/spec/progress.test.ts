@@ -94,7 +94,7 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     )
   })
 
-  test('the most that can follow is never below what follows, and never grows, to the end or to a door', () => {
+  test('the stated maximum is never too low, and never grows on the way to the end or to a door', () => {
     fc.assert(
       fc.property(subjects, picks, (subject, picks) => {
         const { told } = goingOn(subject, picks)

@@ -17,7 +17,7 @@ export async function latestOrders(db: Reader, circleId: string, userId: string 
   return rows
 }
 
-/** How many orders there are in a Circle, or of one of its members in it. */
+/** Counts the orders for a Circle, or only those that one member made for it. */
 export async function countOrders(db: Reader, circleId: string, userId: string | undefined): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select coalesce(sum(orders), 0) as orders from order_sums where circle_id = ${circleId}

@@ -14,7 +14,7 @@ interface Scope {
   readonly now: number
 }
 
-/** What should happen next in a Circle, the soonest first: what is late, and what nobody knows the day of, comes before. */
+/** What should happen next in a Circle, soonest first. What is late, or has no known date, comes first. */
 export async function nextOf(db: Reader, scope: Scope): Promise<Next[]> {
   const [orders, withdrawals] = [await comingOrders(db, scope), await comingWithdrawals(db, scope.circleId)]
   const at = ({ by }: Next) => (by === null ? 0 : Date.parse(by))

@@ -9,7 +9,7 @@ import styles from './panel.module.css'
 const WORDS = { BANK: 'becameBank', GIFT_CARD: 'becameGiftCard' } as const
 const SHOWN = 4
 
-/** What has arrived of the Circle’s money, for those who brought it; and what nobody else sees of them. */
+/** For supporters: the withdrawals that have arrived, and a note that only they see their own orders. */
 export const Became = ({ payouts: { items } }: { payouts: Payouts }) => {
   const t = useTranslations('portalHome')
   return (

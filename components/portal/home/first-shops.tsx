@@ -12,7 +12,7 @@ import { PartHead } from './part-head.tsx'
 
 const ROOM = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** A few shops for whoever has not shopped yet. Where they cannot be had, the way to all of them still stands there. */
+/** A few shops, for people who have not shopped yet. If they cannot be loaded, the link to all shops is still shown. */
 export const FirstShops = () => {
   const t = useTranslations('portalHome')
   const { data, isPending } = useQuery(featuredQuery)

@@ -4,7 +4,7 @@ import { Seed } from '#components/ui/seed.tsx'
 import page from './home.module.css'
 import styles from './money-path.module.css'
 
-/** What becomes of an order, for whoever has seen none yet. */
+/** How an order becomes money, for people who have not made one yet. */
 export const MoneyPath = ({ least }: { least: number }) => {
   const t = useTranslations('portalHome')
   const steps = [

@@ -14,7 +14,7 @@ import type { Situation } from './situation.ts'
 
 type NewCardProps = { shown: ShownCircle; situation: Situation }
 
-/** A Circle that nobody has shopped for: first people, then an order. */
+/** For a Circle without orders: invite people first, then shop. */
 export const NewCard = ({ shown, situation }: NewCardProps) => {
   const t = useTranslations('portalHome')
   const isShared = shown.supporters > 0

@@ -12,7 +12,7 @@ export type Situation =
   | 'money'
   /** Nobody has joined: share. */
   | 'share'
-  /** There is less than can be taken out, or nothing: shop. */
+  /** The Circle has less than the smallest withdrawal: go shopping. */
   | 'shop'
   /** It is somebody else’s Circle: shop. */
   | 'supporter'

@@ -20,7 +20,7 @@ type SupporterCardProps = { shown: ShownCircle; situation: Situation }
 
 const CHIPS = 3
 
-/** Somebody who shops for another’s Circle: the way to a shop, and what they have brought. */
+/** For a supporter: the search for a shop, and what their orders have brought. */
 export const SupporterCard = ({ shown, situation }: SupporterCardProps) => {
   const t = useTranslations('portalHome')
   const name = (chunks: ReactNode) => <bdi dir="auto">{chunks}</bdi>
@@ -81,7 +81,7 @@ const FindShop = ({ isFirst }: { isFirst: boolean }) => {
   )
 }
 
-/** The shops that this member was at last, to go to again. */
+/** Links to the shops where this member shopped most recently. */
 const LastShops = ({ shown: { home } }: { shown: ShownCircle }) => {
   const shops = [...new Map(home.orders.items.map(({ retailer }) => [retailer.id, retailer])).values()]
   if (shops.length === 0) return null

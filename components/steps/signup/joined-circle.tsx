@@ -14,7 +14,7 @@ interface JoinedCircleProps {
   isConfirmed: boolean
 }
 
-/** What became of a person at the Circle that they chose, and that Circle’s page; nothing for whoever created one. */
+/** Whether a person now supports, asked to lead, or leads the Circle that they chose, with a link to its page. Empty if they created one. */
 export const JoinedCircle = ({ draft, isConfirmed }: JoinedCircleProps) => {
   const t = useTranslations(FLOW)
   const outcome = outcomeIn(draft)

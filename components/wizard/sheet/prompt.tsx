@@ -14,7 +14,7 @@ interface PromptProps {
   /** The name of the button that closes it. */
   close: string
   children: ReactNode
-  /** The button for the next step. */
+  /** The main button. */
   action: ReactNode
   /** A second, quieter button at the other end. */
   other?: ReactNode

@@ -153,7 +153,7 @@ test('passes over a Circle that is not mine', async () => {
   expect((await homeOf(mine, 'no-such-circle')).circle?.slug).toBe(mine.slug)
 })
 
-test('shows the Circle that my shopping goes to, unless another is asked for', async () => {
+test('shows the member’s active Circle, unless the call names another one', async () => {
   const mine = await leaderWithCircle(server)
   const other = await leaderWithCircle(server)
   await call(server, 'joinCircle', { params: { slug: other.slug }, body: {}, token: mine.token })
