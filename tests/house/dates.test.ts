@@ -28,7 +28,7 @@ test('a process on a date, its children and its workers see that date in that zo
   }
 })
 
-test('each file begins at the time of its date; what fails on a date is said with its name', () => {
+test('each file begins at the time of its date; what fails on a date is said with its name', async () => {
   const project = makeSmallProject(['unit'])
   onTestFinished(() => rmSync(project.folder, { recursive: true }))
   const source = (body: string) => `import { expect, test } from 'vitest'\n${body}`
@@ -43,8 +43,13 @@ test('each file begins at the time of its date; what fails on a date is said wit
       "test('is at its time, on a day of every February', () => expect(new Date().toISOString()).toMatch(/-28T23:59/))",
     ),
   )
-  const run = { projects: ['unit'], words: ['--no-isolate', '--maxWorkers=1'], config: project.config, isQuiet: true }
-  const { passed, said } = runOnDates([midnight, leapDay], run)
+  const run = {
+    projects: ['unit'],
+    words: ['--no-isolate', '--maxWorkers=1'],
+    config: project.config,
+    output: 'dropped',
+  } as const
+  const { passed, said } = await runOnDates([midnight, leapDay], run)
   expect(passed).toBe(false)
   const lines = said.split('\n').filter((line) => !line.startsWith(' '))
   expect(lines).toEqual([

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { TAGS } from '#tests/support/second-try/failure.ts'
 import { type PartResult, runPart, summaryOf } from '#tests/support/second-try/run-part.ts'
 import { imports } from './imports.ts'
 import { makeSmallProject, type SmallProject } from './small-project.ts'
-import { files, isIn, isTest, read } from './tree.ts'
+import { files, isIn, isTest, ROOT, read } from './tree.ts'
 
 let project: SmallProject
 beforeEach(() => {
@@ -33,8 +34,8 @@ function writeTest(name: string, passesAt: number, { head = '', body = "test('is
   )
 }
 /** How the part ended, and how often each file was started. */
-function ran(...projects: string[]): PartResult & { readonly starts: string } {
-  const result = runPart({ projects, config: project.config, isQuiet: true })
+async function ran(...projects: string[]): Promise<PartResult & { readonly starts: string }> {
+  const result = await runPart({ projects, config: project.config, output: 'dropped' })
   return {
     ...result,
     starts: readFileSync(join(project.folder, 'starts'), 'utf8').trim().split(' ').toSorted().join(' '),
@@ -42,11 +43,11 @@ function ran(...projects: string[]): PartResult & { readonly starts: string } {
 }
 
 describe('a second try', () => {
-  test('starts a file anew, in its own project, if it waits for a browser or a child process', () => {
+  test('starts a file anew, in its own project, if it waits for a browser or a child process', async () => {
     writeTest('journey', 2)
     writeTest('jou-good', 1)
     writeTest('api-edge', 2, { head: `// @module-tag ${TAGS.childProcess}` })
-    const { passed, secondTries, failures, starts } = ran('journeys', 'api')
+    const { passed, secondTries, failures, starts } = await ran('journeys', 'api')
     expect({ passed, starts }).toEqual({ passed: true, starts: 'api-edge api-edge jou-good journey journey' })
     expect(secondTries).toHaveLength(2)
     expect(secondTries).toContainEqual({ project: 'journeys', file: 'journey.test.ts' })
@@ -54,7 +55,7 @@ describe('a second try', () => {
     expect(failures.map(({ name }) => name)).toEqual(['is in time', 'is in time'])
   })
 
-  test('is also made for stories, whose project name Vitest extends with the name of the browser', () => {
+  test('is also made for stories, whose project name Vitest extends with the name of the browser', async () => {
     rmSync(project.folder, { recursive: true })
     project = newProject('stories')
     project.write(
@@ -67,45 +68,45 @@ describe('a second try', () => {
         expect(starts).toBe('story story ')
       })`,
     )
-    expect(ran('stories')).toMatchObject({
+    expect(await ran('stories')).toMatchObject({
       ...{ passed: true, starts: 'story story' },
       secondTries: [{ project: 'stories', file: 'story.test.ts' }],
     })
   })
 
-  test('is made where a hook came too late', () => {
+  test('is made where a hook came too late', async () => {
     writeTest('api-hook', 2, {
       head: `// @module-tag ${TAGS.childProcess}`,
       body: "beforeAll(isInTime)\ntest('runs after the hook', () => {})",
     })
-    expect(ran('api')).toMatchObject({ passed: true, secondTries: [{ file: 'api-hook.test.ts' }] })
+    expect(await ran('api')).toMatchObject({ passed: true, secondTries: [{ file: 'api-hook.test.ts' }] })
   })
 
-  test('is not made for a plain API test, nor beside one that failed', () => {
+  test('is not made for a plain API test, nor beside one that failed', async () => {
     writeTest('journey', 2)
     writeTest('api-plain', 2)
-    expect(ran('journeys', 'api')).toMatchObject({ passed: false, secondTries: [], starts: 'api-plain journey' })
+    expect(await ran('journeys', 'api')).toMatchObject({ passed: false, secondTries: [], starts: 'api-plain journey' })
   })
 
-  test('is not made for a race about money or rights', () => {
+  test('is not made for a race about money or rights', async () => {
     writeTest('journey', 2, { body: `test('pays once', { tags: ['${TAGS.oneTry}'] }, isInTime)` })
-    expect(ran('journeys')).toMatchObject({ passed: false, secondTries: [], starts: 'journey' })
+    expect(await ran('journeys')).toMatchObject({ passed: false, secondTries: [], starts: 'journey' })
   })
 
-  test('is not made where many files fail: that is no accident', () => {
+  test('is not made where many files fail: that is no accident', async () => {
     for (const number of [1, 2, 3, 4, 5, 6]) writeTest(`jou-${number}`, 2)
-    expect(ran('journeys')).toMatchObject({ passed: false, secondTries: [] })
+    expect(await ran('journeys')).toMatchObject({ passed: false, secondTries: [] })
   })
 
-  test('that fails too fails the run', () => {
+  test('that fails too fails the run', async () => {
     writeTest('journey', 3)
-    const { passed, secondTries, failures } = ran('journeys')
+    const { passed, secondTries, failures } = await ran('journeys')
     expect([passed, secondTries.length, failures.length]).toEqual([false, 1, 2])
   })
 
-  test('does not hide a run that ends without naming what failed', () => {
+  test('does not hide a run that ends without naming what failed', async () => {
     writeTest('journey', 1, { body: "test('ends its worker', () => process.kill(process.pid, 'SIGKILL'))" })
-    expect(ran('journeys')).toMatchObject({ passed: false })
+    expect(await ran('journeys')).toMatchObject({ passed: false })
   })
 })
 
@@ -138,13 +139,23 @@ test('the summary lists final failures last, below the time of each part', () =>
   ])
 })
 
-test('a part names the files that took longest', () => {
+test('a part names the files that took longest', async () => {
   writeTest('journey', 1)
-  const part = ran('journeys')
+  const part = await ran('journeys')
   expect(part.longest.map(({ file }) => basename(file))).toEqual(['journey.test.ts'])
   const longest = [{ file: 'tests/spec/tour.test.ts', seconds: 31 }]
   const said = summaryOf([{ ...part, name: 'unit', seconds: 40, longest }])
   expect(said).toMatch(/^passed {2}unit \(40\.0 s\)\n +tests\/spec\/tour\.test\.ts 31 s$/m)
+})
+
+test('what runs beside something else prints all that it has to say once it has ended', () => {
+  const source = `
+    import { runCommand } from '#tests/support/second-try/run-command.ts'
+    const held = runCommand('node', ['-e', 'console.log(1); console.error(2); process.exitCode = 3'], { output: 'held' })
+    const dropped = runCommand('node', ['-e', 'console.log(4)'], { output: 'dropped' })
+    console.log(await dropped, await held)`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', source], { cwd: ROOT, encoding: 'utf8' })
+  expect(stdout.split('\n').toSorted()).toEqual(['', '1', '2', 'true false'])
 })
 
 test('API files that may be tried again start processes of their own', () => {

@@ -16,7 +16,7 @@ if (unknown !== undefined) {
   console.error(`There is no date "${unknown}". Dates: ${names.join(', ')}.`)
   process.exit(2)
 }
-const { passed, said } = runOnDates(
+const { passed, said } = await runOnDates(
   DATES.filter(({ name }) => values.date?.includes(name) ?? true),
   { projects: values.project ?? PROJECTS, words: ['--maxWorkers=3', ...positionals] },
 )

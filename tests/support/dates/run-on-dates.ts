@@ -11,11 +11,15 @@ export const environmentOf = ({ at, zone }: TestDate): Record<string, string> =>
 })
 
 /** Runs Vitest once on each date. Gives what failed on which date, then a line for each date. */
-export function runOnDates(dates: readonly TestDate[], run: VitestRun): { readonly passed: boolean; said: string } {
-  const ended = dates.map((date) => {
-    if (!run.isQuiet) console.log(`\n${date.name}: ${date.at}, ${date.zone} (${date.why})`)
-    return { date, ...runVitest({ ...run, env: { ...run.env, ...environmentOf(date) } }) }
-  })
+export async function runOnDates(
+  dates: readonly TestDate[],
+  run: VitestRun,
+): Promise<{ readonly passed: boolean; said: string }> {
+  const ended: ({ readonly date: TestDate } & Awaited<ReturnType<typeof runVitest>>)[] = []
+  for (const date of dates) {
+    if (run.output !== 'dropped') console.log(`\n${date.name}: ${date.at}, ${date.zone} (${date.why})`)
+    ended.push({ date, ...(await runVitest({ ...run, env: { ...run.env, ...environmentOf(date) } })) })
+  }
   const failures = ended.flatMap((one) => one.failures.map((failure) => `${one.date.name}: ${failureText(failure)}`))
   const lines = ended.map(({ date: { name, at, zone }, passed, passes, ...one }) => {
     const counts = `${passes} tests passed, ${one.failures.length} failed`

@@ -1,36 +1,48 @@
-// `npm test`: everything, in the order in which a mistake is cheapest to find. `--full` runs the long loops at full length.
-import { spawnSync } from 'node:child_process'
+// `npm test`: everything. Types and lint come first, because a mistake is cheapest to find there. The tests then run in two
+// lanes side by side: a part that waits for browsers and clocks beside a part that computes. `--full` runs the long loops
+// at full length.
 import { heldInWords } from '#tests/spec/rows/not-yet.ts'
 import { portalRows } from '#tests/spec/rows/portal/all.ts'
+import { type Output, runCommand } from '../second-try/run-command.ts'
 import { type PartResult, runPart, summaryOf } from '../second-try/run-part.ts'
 
 const isFull = process.argv.includes('--full')
 const env = { NEXT_TELEMETRY_DISABLED: '1', COVEY_LOOPS: isFull ? 'full' : 'short' }
 
-const npm = (script: string) => (): PartResult => {
-  const { status } = spawnSync('npm', ['run', '-s', script], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  })
-  return { passed: status === 0, failures: [], secondTries: [], longest: [] }
+interface Part {
+  readonly name: string
+  run(output: Output): Promise<PartResult>
 }
-const vitest =
-  (projects: readonly string[], ...words: readonly string[]) =>
-  () =>
-    runPart({ projects, words, env })
+type Ended = PartResult & { readonly name: string; readonly seconds: number }
 
-const PARTS: readonly (readonly [name: string, run: () => PartResult])[] = [
-  ['types', npm('types')],
-  ['lint', npm('lint')],
-  ['house and unit', vitest(['house', 'unit'])],
-  // API tests spend half of their time waiting for databases, mails and clocks: they get more workers than there are cores.
-  ['api on both databases', vitest(['api', 'api-alone', 'api-postgres', 'api-postgres-alone'], '--maxWorkers=4')],
-  // Fault tests wait for clocks. Stories wait only for the browser.
-  ['faults and stories', vitest(['faults', 'stories'])],
-  ['journeys', vitest(['journeys'])],
-  ...(isFull ? [['planted faults', npm('test:planted')] as const] : []),
-]
+const npm = (name: string, script: string): Part => ({
+  name,
+  run: async (output) => {
+    const passed = await runCommand('npm', ['run', '-s', script], { env, output })
+    return { passed, failures: [], secondTries: [], longest: [] }
+  },
+})
+const vitest = (name: string, projects: readonly string[], ...words: readonly string[]): Part => ({
+  name,
+  run: (output) => runPart({ projects, words, env, output }),
+})
+
+/** Runs parts one after another. */
+async function inTurn(output: Output, parts: readonly Part[]): Promise<Ended[]> {
+  const ended: Ended[] = []
+  for (const { name, run } of parts) {
+    const start = performance.now()
+    const result = await run(output)
+    ended.push({ ...result, name, seconds: (performance.now() - start) / 1000 })
+  }
+  return ended
+}
+
+/** Runs lanes side by side. The first prints as it goes; each part of the others prints once it has ended. */
+async function sideBySide(...lanes: readonly (readonly Part[])[]): Promise<Ended[]> {
+  const ended = await Promise.all(lanes.map((parts, index) => inTurn(index === 0 ? 'shown' : 'held', parts)))
+  return ended.flat()
+}
 
 const seed = process.env.COVEY_SEED ?? '20261121'
 const postgres = process.env.TEST_DATABASE_URL
@@ -47,10 +59,18 @@ if (!isFull)
     'On a phone only: the journeys identity, recovery, title, mailbox, wallet and most of steady; and links of invitations on three pages. On a desktop too, and on six pages: npm run test:all. Of the tours of careflow, groupflow and animalflow in a browser, that of careflow.',
   )
 
-const ended = PARTS.map(([name, run]) => {
-  const start = performance.now()
-  return { ...run(), name, seconds: (performance.now() - start) / 1000 }
-})
+const ended = [
+  ...(await sideBySide([npm('types', 'types')], [npm('lint', 'lint')])),
+  ...(await sideBySide(
+    [
+      vitest('house and unit', ['house', 'unit']),
+      // API tests wait for databases, mails and clocks for some of the time.
+      vitest('api on both databases', ['api', 'api-alone', 'api-postgres', 'api-postgres-alone'], '--maxWorkers=3'),
+    ],
+    [vitest('faults and stories', ['faults', 'stories']), vitest('journeys', ['journeys'])],
+  )),
+  ...(isFull ? await inTurn('shown', [npm('planted faults', 'test:planted')]) : []),
+]
 console.log(`\n${heldInWords(portalRows.length)}`)
 // Failures are printed last: most readers of a long run look at its end.
 console.log(summaryOf(ended))

@@ -19,14 +19,14 @@ export interface PartResult {
  * Runs Vitest once. If nothing failed but what waits for a browser or a child process, each failed file is started once
  * more in a Vitest of its own: new processes, new folders, new databases.
  */
-export function runPart(run: VitestRun): PartResult {
-  const { passed, failures, longest } = runVitest(run)
+export async function runPart(run: VitestRun): Promise<PartResult> {
+  const { passed, failures, longest } = await runVitest(run)
   const files = filesOf(failures)
   const isWorthIt = failures.every(mayTryAgain) && files.length > 0 && files.length <= MAX_SECOND_TRIES
   if (passed || !isWorthIt) return { passed, failures, secondTries: [], longest }
-  const again = files.map(({ project, file }) =>
-    runVitest({ ...run, projects: [project], words: [...(run.words ?? []), file] }),
-  )
+  const again: Awaited<ReturnType<typeof runVitest>>[] = []
+  for (const { project, file } of files)
+    again.push(await runVitest({ ...run, projects: [project], words: [...(run.words ?? []), file] }))
   return {
     passed: again.every((one) => one.passed),
     failures: [...failures, ...again.flatMap((one) => one.failures)],

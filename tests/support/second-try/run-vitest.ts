@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Failure } from './failure.ts'
+import { type Output, runCommand } from './run-command.ts'
 
 const REPORTER = fileURLToPath(new URL('report-failures.ts', import.meta.url))
 const CONFIG = fileURLToPath(new URL('../vitest.config.ts', import.meta.url))
@@ -15,8 +15,8 @@ export interface VitestRun {
   readonly env?: Readonly<Record<string, string>>
   /** The path of Vitest's settings. */
   readonly config?: string
-  /** Shows nothing of what Vitest prints. */
-  readonly isQuiet?: boolean
+  /** What becomes of what Vitest prints; `shown` where nothing is said. */
+  readonly output?: Output
 }
 
 /** What the reporter writes when a run ends. */
@@ -29,18 +29,17 @@ export interface VitestReport {
 }
 
 /** Runs Vitest in a process of its own. A run that ends with an error and names no failure has not passed either. */
-export function runVitest(run: VitestRun): VitestReport & { readonly passed: boolean } {
-  const { projects, words = [], env, config = CONFIG, isQuiet = false } = run
+export async function runVitest(run: VitestRun): Promise<VitestReport & { readonly passed: boolean }> {
+  const { projects, words = [], env, config = CONFIG, output = 'shown' } = run
   const folder = mkdtempSync(join(tmpdir(), 'covey-report-'))
   const report = join(folder, 'report.json')
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', `--reporter=${REPORTER}`]
-  const { status } = spawnSync('vitest', ['run', '--config', config, ...reporters, ...chosen, ...words], {
-    stdio: isQuiet ? 'ignore' : 'inherit',
-    env: { ...process.env, ...env, COVEY_REPORT: report },
-    shell: process.platform === 'win32',
+  const passed = await runCommand('vitest', ['run', '--config', config, ...reporters, ...chosen, ...words], {
+    env: { ...env, COVEY_REPORT: report },
+    output,
   })
-  const result = { ...readReport(report), passed: status === 0 }
+  const result = { ...readReport(report), passed }
   rmSync(folder, { recursive: true })
   return result
 }
