@@ -4,8 +4,10 @@ import { circlePageFigures, endurance, slowCallers } from './edge.ts'
 import { continueFigures, tableFigures, walkFigures } from './engine.ts'
 import { firstVisitFigures } from './first-visit.ts'
 import { largeFlowFigures } from './large-flows.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { type Figure, keeps } from './measure.ts'
 import { memoryFigures } from './memory.ts'
+import { nextHeadingFigures } from './next-heading.ts'
 import { readUserFigures } from './read-user.ts'
 import { growthFigures, resumeFigures } from './resume.ts'
 import { shoppingFigures } from './shopping.ts'
@@ -26,6 +28,8 @@ const BENCHES = {
   growth: growthFigures,
   user: readUserFigures,
   javascript: firstVisitFigures,
+  heading: nextHeadingFigures,
+  lighthouse: lighthouseFigures,
   memory: memoryFigures,
   circle: circlePageFigures,
   circles: circleFigures,
