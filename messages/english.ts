@@ -13,6 +13,7 @@ import footer from './en/footer.json'
 import header from './en/header.json'
 import home from './en/home.json'
 import invitation from './en/invitation.json'
+import linkPreview from './en/linkPreview.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
 import members from './en/members.json'
@@ -54,6 +55,7 @@ export const english = {
   header,
   home,
   invitation,
+  linkPreview,
   mail,
   mailbox,
   members,

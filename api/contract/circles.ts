@@ -87,7 +87,11 @@ export const payouts = z.object({
 export type Payouts = z.output<typeof payouts>
 
 /** A Circle as its own page shows it. */
-const wholeCircle = z.extend(circle, { payouts })
+const wholeCircle = z.extend(circle, {
+  payouts,
+  /** The picture for links to its page, on the API’s host; the address changes with what the picture shows. */
+  link_preview_url: z.string(),
+})
 export type WholeCircle = z.output<typeof wholeCircle>
 
 const pictureUrl = z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import { publicCircle } from './circles.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './numbers.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** What anybody may know of a Circle in a list. */
@@ -37,5 +38,29 @@ export const directoryRows = {
     status: 200,
     reply: pageOf(listedCircle),
     failures: [],
+  }),
+
+  listCircleAddresses: endpoint({
+    method: 'GET',
+    path: '/sitemap/circles',
+    noun: 'circles',
+    summary: 'Where the pages of all complete Circles are, oldest first, in parts',
+    who: 'anyone',
+    sameForAll: true,
+    query: z.object({ part: z.optional(wholeNumber(0, 999)) }),
+    status: 200,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          path: z.string(),
+          /** ISO 8601, UTC. */
+          changed_at: z.string(),
+        }),
+      ),
+      /** How many parts there are. */
+      parts: z.number(),
+    }),
+    failures: [],
+    cache: 'hour',
   }),
 }

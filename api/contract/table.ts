@@ -9,6 +9,7 @@ import { emailLinkRows } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
 import { homeRows } from './home.ts'
 import { inviteRows } from './invites.ts'
+import { linkPreviewRows } from './link-previews.ts'
 import { mailboxRows } from './mailbox.ts'
 import { memberRows } from './members.ts'
 import { noticeRows } from './notices.ts'
@@ -48,6 +49,7 @@ export const table = {
   ...noticeRows,
   ...directoryRows,
   ...circleRows,
+  ...linkPreviewRows,
   ...memberRows,
   ...inviteRows,
   ...reportRows,

@@ -5,6 +5,7 @@ import { continueFigures, tableFigures, walkFigures } from './engine.ts'
 import { firstVisitFigures } from './first-visit.ts'
 import { largeFlowFigures } from './large-flows.ts'
 import { lighthouseFigures } from './lighthouse.ts'
+import { linkPreviewFigures } from './link-preview.ts'
 import { type Figure, keeps } from './measure.ts'
 import { memoryFigures } from './memory.ts'
 import { nextHeadingFigures } from './next-heading.ts'
@@ -33,6 +34,7 @@ const BENCHES = {
   memory: memoryFigures,
   circle: circlePageFigures,
   circles: circleFigures,
+  preview: linkPreviewFigures,
   endurance,
   slow: slowCallers,
   shopping: shoppingFigures,

@@ -27,11 +27,14 @@ export const ARROWS = {
     'machines/walk',
     'machines/define',
     'components/mail',
+    'components/link-preview',
     'messages',
     'messages/en',
   ],
   'components/ui': [],
   'components/mail': ['api/contract', 'messages', 'messages/en', 'machines/define'],
+  // Drawn on the server, with the same seeds and colours as pages and letters.
+  'components/link-preview': ['components', 'components/ui', 'components/mail', 'messages/en', 'machines/define'],
   // Fetched in development alone; what it shows of the bench is in no build.
   'components/wizard/inspector': [
     'components/ui',

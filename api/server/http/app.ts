@@ -163,12 +163,18 @@ const paramsOf = (params: Readonly<Record<string, string>>): unknown =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, markEscapes(value)]))
 
 function success(context: Context, row: Endpoint, body: unknown, own?: Readonly<Record<string, string>>): Response {
-  const headers = { ...own, 'Cache-Control': row.cache ? CACHE[row.cache] : 'no-store' }
+  const headers = { 'Cache-Control': row.cache ? CACHE[row.cache] : 'no-store', ...own }
+  if (row.media && isKnown(context, own?.ETag)) return send(context, 304, headers, null)
   if (row.media) return send(context, row.status, { ...headers, 'Content-Type': row.media }, body as Bytes)
   return row.reply
     ? send(context, row.status, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(body))
     : send(context, row.status, headers, null)
 }
+
+/** Whether the caller has the very same already. */
+const isKnown = ({ req }: Context, etag: string | undefined): boolean =>
+  etag !== undefined &&
+  (req.header('if-none-match') ?? '').split(/,\s*/).some((known) => known.replace(/^W\//, '') === etag)
 
 /** Where there is a socket, the answer is written to it past what the framework sets. */
 function setCookie({ env, header }: Context, cookie: string): void {

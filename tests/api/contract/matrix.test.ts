@@ -90,6 +90,7 @@ const GIFT = { brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' 
 const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
   //                                  visitor stranger other ended removed supporter leader
   readCircle: { send: bySlug, answers: [200, 200, 200, 200, 200, 200, 200] },
+  readLinkPreview: { send: (world) => ({ ...bySlug(world), query: {} }), answers: [200, 200, 200, 200, 200, 200, 200] },
   updateCircle: {
     send: (world) => ({ ...bySlug(world), body: { purpose: 'Mine now' } }),
     answers: [401, 404, 404, 401, 404, 403, 200],

@@ -19,6 +19,11 @@ export const circleExamples = {
     return { query: { q: 'soup', type: 'CAREGIVING', limit: 2 } }
   },
   readCircle: async ({ leader }) => ({ params: (await leader()).params }),
+  readLinkPreview: async ({ leader }) => ({ params: (await leader()).params, query: {} }),
+  listCircleAddresses: async ({ leader }) => {
+    await leader()
+    return { query: {} }
+  },
   updateCircle: async ({ leader }) => {
     const { params, token } = await leader()
     return { params, body: { purpose: 'Meals through spring' }, token }
@@ -142,7 +147,9 @@ const LISTED = `slug vanity_url cove_type headline purpose beneficiary_picture_u
 export const publicCircleFields = {
   searchCircles: `${under('items[]', LISTED)} next_cursor`,
   readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active
-    payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count`,
+    payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count
+    link_preview_url`,
+  listCircleAddresses: 'items[].path items[].changed_at parts',
   openInvite: `slug headline from role joined to_lead.message to_lead.expires_at to_lead.is_registration_complete
     to_lead.so_far.raised to_lead.so_far.pending to_lead.so_far.available to_lead.so_far.orders to_lead.so_far.people
     to_lead.so_far.since`,

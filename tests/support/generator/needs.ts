@@ -134,6 +134,8 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
     weight: 6,
   },
   searchCircles: { weight: 2 },
+  listCircleAddresses: {},
+  readLinkPreview: { from: [['public']], names: { slug: 'public_slug' } },
   readCircle: { from: [['public'], ['public', 'session'], ['led']], names: { slug: 'public_slug' } },
   updateCircle: { from: [['led'], ['led', 'place'], ['drafted']], fills: 'known' },
   switchCircle: { ...ofCircle, fills: 'known' },

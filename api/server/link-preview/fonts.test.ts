@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawCircle, PURPOSE, TITLE } from '#components/link-preview/draw-preview.ts'
+import { fitText, type TextBox } from '#components/link-preview/fit-text.ts'
+import { drawable, type Face } from '#components/link-preview/lettering.ts'
+import { openFonts } from './fonts.ts'
+
+const fonts = openFonts()
+const MOST_LETTERS = 40
+
+/** A word of letters that a face can draw, the widest of them too. */
+const letterOf = (face: Face) =>
+  fc
+    .oneof(fc.constantFrom(...'WMwm@%il.—ŒÆ'), fc.integer({ min: 0x21, max: 0x17e }).map(String.fromCodePoint))
+    .filter((letter) => fonts.canDraw(face, letter))
+
+const textOf = (face: Face) =>
+  fc
+    .array(fc.oneof({ weight: 5, arbitrary: letterOf(face) }, { weight: 1, arbitrary: fc.constant(' ') }), {
+      minLength: 1,
+      maxLength: MOST_LETTERS,
+    })
+    .map((letters) => letters.join('').trim())
+    .filter((text) => text !== '')
+
+/** The box must hold the whole text: no letter is lost, no line is too wide, and all lines are in it. */
+function holds(face: Face, box: TextBox, text: string): void {
+  const { size, lines } = fitText(text, box, (part) => fonts.widthOf(face, part))
+  expect(lines.join('').replaceAll(/\s/gu, '')).toBe(text.replaceAll(/\s/gu, ''))
+  expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height)
+  for (const line of lines) expect(fonts.widthOf(face, line) * size).toBeLessThanOrEqual(box.width)
+}
+
+describe('a link preview', () => {
+  test('holds any title of 40 characters whole, and any purpose', () => {
+    fc.assert(fc.property(textOf('display'), (title) => holds('display', TITLE, title)))
+    fc.assert(fc.property(textOf('text'), (purpose) => holds('text', PURPOSE, purpose)))
+    holds('display', TITLE, 'W'.repeat(MOST_LETTERS))
+    holds('text', PURPOSE, 'W'.repeat(MOST_LETTERS))
+  })
+
+  test('sets a short title as large as the box allows, and divides no word that would fit if it were smaller', () => {
+    const fitted = (text: string) => fitText(text, TITLE, (part) => fonts.widthOf('display', part))
+    expect(fitted('Sunday soup for Maria')).toEqual({ size: 82, lines: ['Sunday soup', 'for Maria'] })
+    expect(fitted('Westmorelandshire Band').lines).toEqual(['Westmorelandshire', 'Band'])
+  })
+
+  test('ends a text that is too long for its box with dots', () => {
+    const { lines } = fitText('soup '.repeat(200), TITLE, (part) => fonts.widthOf('display', part))
+    expect(lines.at(-1)).toMatch(/…$/)
+  })
+
+  test.each([
+    ['Łukasz & Zoë’s dogs', 'Łukasz & Zoë’s dogs'],
+    ['🐶 Our dogs 👩‍👩‍👧 🇺🇸', 'Our dogs'],
+    ['Soup\u202e for\u200b Maria', 'Soup for Maria'],
+    ['Soup for 玛丽亚', undefined],
+    ['🐶', undefined],
+    ['', undefined],
+  ])('of %j shows %j', (text, shown) => expect(drawable(fonts, 'display', text)).toBe(shown))
+
+  test('writes nothing that people have typed into the drawing as text', () => {
+    const money = { raised: 0, pending: 0, available: 0, paidOut: 0 }
+    const headline = '<script>&"\'</script>'
+    const svg = drawCircle({ ...money, headline, purpose: headline, supporters: 1 }, '', fonts)
+    expect(svg).not.toContain('script')
+  })
+})

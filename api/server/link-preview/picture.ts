@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { PICTURE, type PreviewPicture } from '#components/link-preview/draw-preview.ts'
+import { placeScene, sceneOf } from '#components/link-preview/scene-of.ts'
+import type { Services } from '../services/services.ts'
+
+const ART = new URL('../../../public/art/', import.meta.url)
+const UPLOAD = /^\/api\/uploads\/([\w-]+\.webp)$/
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the covey lies. */
+const COVEY = { x: PICTURE.x + 48, y: PICTURE.y + 24, width: PICTURE.width - 72, height: PICTURE.height - 48 } as const
+
+/** The picture of a Circle for its preview: its photo, its drawing, or the covey where it has none. */
+export async function pictureFor({ uploads }: Pick<Services, 'uploads'>, picture: string): Promise<PreviewPicture> {
+  const file = UPLOAD.exec(picture)?.[1]
+  const photo = file === undefined ? undefined : await uploads.get(file)
+  if (photo) return drawnPhoto(photo)
+  const scene = sceneOf(picture)
+  return scene === undefined ? covey() : drawing(scene, placeScene(scene))
+}
+
+/** The ring of sleeping quail, which stands for the portal itself. */
+export const covey = (): Promise<PreviewPicture> => drawing('covey', COVEY)
+
+async function drawnPhoto(photo: Uint8Array): Promise<PreviewPicture> {
+  const { x, y, width, height } = PICTURE
+  const bytes = await sharp(photo, { failOn: 'error' })
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86 })
+    .toBuffer()
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/jpeg;base64,${bytes.toString('base64')}"/>`
+}
+
+async function drawing(name: string, { x, y, width, height }: Box): Promise<PreviewPicture> {
+  const svg = await readFile(new URL(`${name}.svg`, ART), 'utf8')
+  // Files of drawings name a role and, behind it, its light colour. The painter knows no roles.
+  return svg
+    .replace(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1')
+    .replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
+}

@@ -1,0 +1,154 @@
+import type { CircleMoney } from '#components/circles/circle.ts'
+import { dollars } from '#components/circles/money.ts'
+import { RING_PLACES, RING_SEED } from '#components/circles/ring-places.ts'
+import { ringSeeds } from '#components/circles/ring-seeds.ts'
+import { COLOURS } from '#components/mail/colours.ts'
+import { MARK_SEED, MARK_TURNS, READY_TURN } from '#components/ui/mark-seeds.ts'
+import { fitText, type TextBox } from './fit-text.ts'
+import { drawable, type Face, type Lettering } from './lettering.ts'
+import { words } from './words.ts'
+
+/** Pixels: what networks ask for. */
+export const PREVIEW_WIDTH = 1200
+export const PREVIEW_HEIGHT = 630
+
+/** What a preview of a Circle says; sums are cents. */
+export interface CirclePreview extends CircleMoney {
+  readonly headline: string
+  readonly purpose: string
+  readonly supporters: number
+}
+
+/** What stands at the right: an element of SVG that fills the part from `PICTURE.x` on. */
+export type PreviewPicture = string
+
+/** Where the picture lies; the edge is cut out of it. */
+export const PICTURE = { x: 640, y: 0, width: 560, height: 630 } as const
+
+const TEXT = { x: 64, width: 560 } as const
+interface TitleBox extends TextBox {
+  readonly top: number
+}
+/** The box of the title. */
+export const TITLE: TitleBox = {
+  top: 148,
+  width: TEXT.width,
+  height: 208,
+  leading: 1.04,
+  sizes: [82, 72, 66, 58, 50, 44, 40, 36],
+}
+const SITE_TITLE: TitleBox = { ...TITLE, top: 196, height: 270 }
+/** The box of the purpose. */
+export const PURPOSE: TextBox = { width: TEXT.width, height: 62, leading: 1.2, sizes: [34, 30, 26, 24, 21, 17] }
+const RING = { x: 141, y: 503, size: 154 } as const
+const ASIDE = { x: 245, width: 395 } as const
+
+/** The left edge of the picture, cut by hand. */
+const EDGE =
+  'M702 0C694 34 685 92 684 150C683 214 676 262 674 318C671 372 671 414 675 470C679 520 674 584 666 630L1200 630L1200 0Z'
+
+const { ink: INK, ink2: INK_2, yolk: YOLK, yolkLine: YOLK_LINE, line2: LINE_2, wash: WASH } = byDay(COLOURS)
+const GROUND = '#ffffff'
+
+/** The preview of a Circle, as SVG without fonts. */
+export const drawCircle = (circle: CirclePreview, picture: PreviewPicture, lettering: Lettering): string =>
+  frame(
+    picture,
+    lettering,
+    [
+      heading(circle.headline, circle.purpose, lettering),
+      ring(circle),
+      ...aside(circle).map((line) => setAside(line, lettering)),
+    ].join(''),
+  )
+
+/** The preview of the portal itself: for its own pages, and for a Circle that there is none of. */
+export const drawSite = (picture: PreviewPicture, lettering: Lettering): string =>
+  frame(picture, lettering, heading(words('siteTitle'), words('siteText'), lettering, SITE_TITLE))
+
+function frame(picture: PreviewPicture, lettering: Lettering, inside: string): string {
+  const { x, width, height } = PICTURE
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}"><rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="${GROUND}"/><clipPath id="edge"><path d="${EDGE}"/></clipPath><g clip-path="url(#edge)"><rect x="${x}" width="${width}" height="${height}" fill="${WASH}"/>${picture}</g>${mark(lettering)}${inside}</svg>`
+}
+
+/** The mark with its name, in the upper left corner. */
+function mark(lettering: Lettering): string {
+  const seeds = MARK_TURNS.map((turn) => {
+    const look = turn === READY_TURN ? `fill="${YOLK}" stroke="${YOLK_LINE}" stroke-width="1.5"` : `fill="${INK}"`
+    return `<path d="${MARK_SEED}" transform="rotate(${turn}) translate(0 -15)" ${look}/>`
+  })
+  return `<g transform="translate(88 78) scale(.46)">${seeds.join('')}</g>${set(lettering, 'display', words('name'), { x: 127, y: 92, size: 36 }, INK)}`
+}
+
+/** Title and purpose, each as large as it fits. */
+function heading(headline: string, purpose: string, lettering: Lettering, box = TITLE): string {
+  const title = drawable(lettering, 'display', headline) ?? words('aCircle')
+  const fitted = fitText(title, box, (text) => lettering.widthOf('display', text))
+  const below = box.top + fitted.lines.length * fitted.size * box.leading
+  const lines = fitted.lines.map((line, at) => {
+    const y = box.top + fitted.size * (0.86 + at * box.leading)
+    return set(lettering, 'display', line, { x: TEXT.x, y, size: fitted.size }, INK)
+  })
+  const text = drawable(lettering, 'text', purpose)
+  const second =
+    text === undefined ? { size: 0, lines: [] } : fitText(text, PURPOSE, (part) => lettering.widthOf('text', part))
+  const purposes = second.lines.map((line, at) => {
+    const y = below + 10 + second.size * (0.98 + at * PURPOSE.leading)
+    return set(lettering, 'text', line, { x: TEXT.x, y, size: second.size }, INK_2)
+  })
+  return [...lines, ...purposes].join('')
+}
+
+/** Where the money is, as on the Circle’s page. */
+function ring(money: CircleMoney): string {
+  const fills = ringSeeds(money)
+  const looks = {
+    full: `fill="${INK}"`,
+    ready: `fill="${YOLK}" stroke="${YOLK_LINE}" stroke-width="1.2"`,
+    outline: `fill="${GROUND}" stroke="${INK_2}" stroke-width="1.2"`,
+    none: `fill="${WASH}" stroke="${LINE_2}" stroke-width="1"`,
+  } as const
+  const seeds = RING_PLACES.map(
+    (place, at) => `<path d="${RING_SEED}" transform="${place}" ${looks[fills[at] ?? 'none']}/>`,
+  )
+  return `<g transform="translate(${RING.x} ${RING.y}) scale(${RING.size / 192})">${seeds.join('')}</g>`
+}
+
+interface AsideLine {
+  readonly face: Face
+  readonly text: string
+  readonly size: number
+  readonly y: number
+}
+
+/** The two lines beside the ring: how much was raised and by how many, or how to begin. */
+function aside({ raised, supporters }: CirclePreview): AsideLine[] {
+  const large = (text: string): AsideLine => ({ face: 'display', text, size: 48, y: 504 })
+  const small = (text: string): AsideLine => ({ face: 'text', text, size: 27, y: 538 })
+  if (raised > 0)
+    return [large(dollars(raised)), small(supporters > 0 ? words('raisedBy', { count: supporters }) : words('raised'))]
+  if (supporters > 0) return [large(words('supporters', { count: supporters })), small(words('helps'))]
+  return [{ ...large(words('first')), size: 36 }, small(words('firstText'))]
+}
+
+function setAside({ face, text, size, y }: AsideLine, lettering: Lettering): string {
+  const widest = ASIDE.width / lettering.widthOf(face, text)
+  return set(lettering, face, text, { x: ASIDE.x, y, size: Math.min(size, widest) }, face === 'display' ? INK : INK_2)
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+const set = (lettering: Lettering, face: Face, text: string, { x, y, size }: Place, fill: string): string =>
+  `<g transform="translate(${x} ${y.toFixed(1)}) scale(${size.toFixed(2)})" fill="${fill}">${lettering.draw(face, text)}</g>`
+
+/** The light colour of each role: a preview is shown on pages that we don’t know. */
+function byDay<Role extends string>(roles: Readonly<Record<Role, readonly [string, string]>>): Record<Role, string> {
+  // Each role has been given its colour.
+  return Object.fromEntries(
+    Object.entries<readonly [string, string]>(roles).map(([role, [light]]) => [role, light]),
+  ) as Record<Role, string>
+}
