@@ -12,6 +12,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['sharp', '@node-rs/argon2'],
   images: { unoptimized: true },
+  // What a page says to search engines stands in its head for everybody: a kept page goes to browsers and robots alike.
+  htmlLimitedBots: /.*/,
   // Of Zod's many modules the bundler would send twice as much as is used; see docs/decisions/2026-11-23-one-module-of-zod.md.
   turbopack: {
     rules: {

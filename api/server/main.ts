@@ -47,7 +47,7 @@ const app = makeApp(services)
 const inner = makeEdge(app, (_, response) => response.writeHead(404).end())
 const stopInner = stoppable(inner)
 const { port: innerPort } = await listenOrExit(inner, 0, ['127.0.0.1'])
-tellPages(innerPort)
+tellPages(innerPort, environment.publicBaseUrl)
 const endPayouts = runPayouts(services, `http://127.0.0.1:${innerPort}`)
 const endNetwork = runNetwork(services, `http://127.0.0.1:${innerPort}`)
 

@@ -3,10 +3,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Contact } from '#components/contact/contact.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
+import { publicPage } from '#components/site/public-page.ts'
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('contact')
-  return { title: t('title') }
+  return publicPage({ path: '/contactus', title: t('title'), description: t('lead') })
 }
 
 const ContactPage = async () => {

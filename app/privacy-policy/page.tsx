@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LegalDocument } from '#components/documents/legal-document.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
+import { publicPage } from '#components/site/public-page.ts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('privacyTerms'))('privacy.title'),
-})
+export const generateMetadata = async (): Promise<Metadata> =>
+  publicPage({ path: '/privacy-policy', title: (await getTranslations('privacyTerms'))('privacy.title') })
 
 const PrivacyPage = () => (
   <PageFrame birds={false}>

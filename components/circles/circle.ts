@@ -24,4 +24,8 @@ export type PublicCircle = CircleMoney & {
   createdAt: number
   supporters: number
   payouts: CirclePayouts
+  /** Where its page is: "/circles/sunday-soup" */
+  path: `/circles/${string}`
+  /** The picture of links to it, as a path that changes with what it shows. */
+  linkPreview: string
 }

@@ -1,3 +1,4 @@
+import { circlePath } from '#api/contract/circle-path.ts'
 import type { WholeCircle } from '#api/contract/circles.ts'
 import type { PublicCircle } from './circle.ts'
 
@@ -21,4 +22,6 @@ export const publicCircle = (circle: WholeCircle): PublicCircle => ({
     items: circle.payouts.items.map(({ kind, amount, arrived_at }) => ({ kind, amount, at: Date.parse(arrived_at) })),
     count: circle.payouts.count,
   },
+  path: circlePath(circle),
+  linkPreview: circle.link_preview_url,
 })

@@ -1,4 +1,5 @@
 import type { User } from '#api/contract/account.ts'
+import { circlePath } from '#api/contract/circle-path.ts'
 import type { Circle } from '#api/contract/circles.ts'
 import type { Home } from '#api/contract/home.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
@@ -34,7 +35,7 @@ const cardOf = (circle: Circle, isOneOfMany: boolean): PortalCircle => ({
   role: circle.role === 'ADMINISTRATOR' ? 'leader' : 'supporter',
   raised: circle.totals.raised,
   // A frozen one has no page for the time being.
-  href: circle.frozen_at ? `/portal/circle/${circle.slug}` : `/circles/${circle.vanity_url ?? circle.slug}`,
+  href: circle.frozen_at ? `/portal/circle/${circle.slug}` : circlePath(circle),
   active: circle.is_active && isOneOfMany,
 })
 

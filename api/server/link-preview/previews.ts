@@ -1,18 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { PublicCircle } from '#api/contract/circles.ts'
-import { drawCircle, drawSite } from '#components/link-preview/draw-preview.ts'
-import { previewKey, SITE_KEY } from '../circles/link-preview-key.ts'
+import { drawCircle } from '#components/link-preview/draw-preview.ts'
+import { previewKey } from '../circles/link-preview-key.ts'
 import { turns } from '../limits/turns.ts'
 import type { Services } from '../services/services.ts'
 import { openFonts } from './fonts.ts'
 import { paint } from './paint.ts'
-import { covey, pictureFor } from './picture.ts'
+import { pictureFor } from './picture.ts'
 
 type Png = Uint8Array<ArrayBuffer>
 type Draw = () => Promise<string>
 
 /** Some 300 pictures. */
 const KEPT_BYTES = 32 * 1024 * 1024
+
+/** Drawn by `npm run icons`. */
+const SITE = new URL('../../../public/link-preview.png', import.meta.url)
 
 const fonts = openFonts()
 /** Painting takes a core for a while: one at a time leaves the others to people. */
@@ -43,8 +47,8 @@ export function circlePreview(services: Pick<Services, 'uploads'>, circle: Publi
   })
 }
 
-/** The preview of the portal itself, as PNG. */
-export const sitePreview = (): Promise<Png> => previewOf(SITE_KEY, async () => drawSite(await covey(), fonts))
+/** The preview of the portal itself, as PNG: its own pages have it too. */
+export const sitePreview = async (): Promise<Png> => new Uint8Array(await readFile(SITE))
 
 async function previewOf(key: string, draw: Draw): Promise<Png> {
   const png = await previews.fetch(key, { context: draw })

@@ -161,7 +161,11 @@ const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(
 
 const ORDER_SECRET_FILE = 'order-webhook-secret'
 
-/** Pages that are made on the server ask the API like anyone else: this tells them where it is, unless the operator did. */
-export function tellPages(port: number): void {
+/**
+ * Pages that are made on the server ask the API like anyone else: this tells them where it is, unless the operator did, and
+ * the origin that their own addresses begin with.
+ */
+export function tellPages(port: number, publicBaseUrl: string): void {
   process.env.API_INTERNAL_URL ??= `http://127.0.0.1:${port}/api`
+  process.env.PUBLIC_ORIGIN = publicBaseUrl
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { findCircle } from '#api/client/find-circle.ts'
+import { aboutCircle } from '#components/circles/about-circle.ts'
+import { CircleData } from '#components/circles/circle-data.tsx'
 import { CirclePage } from '#components/circles/circle-page.tsx'
 import { publicCircle } from '#components/circles/public-circle.ts'
 import { PageFrame } from '#components/site/page-frame.tsx'
@@ -10,17 +12,17 @@ type Props = { params: Promise<{ slug: string }> }
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const circle = await findCircle((await params).slug)
   if (!circle) return {}
-  const { headline, purpose, story } = publicCircle(circle)
-  const description = purpose || story.slice(0, 200)
-  return { title: headline, description, openGraph: { title: headline, description, type: 'website' } }
+  return aboutCircle(publicCircle(circle))
 }
 
 const CircleRoute = async ({ params }: Props) => {
   const circle = await findCircle((await params).slug)
   if (!circle) notFound()
+  const shown = publicCircle(circle)
   return (
     <PageFrame>
-      <CirclePage circle={publicCircle(circle)} />
+      <CircleData circle={shown} />
+      <CirclePage circle={shown} />
     </PageFrame>
   )
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { nouns } from '#components/developers/calls.ts'
 import { NounPage } from '#components/developers/noun-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
+import { publicPage } from '#components/site/public-page.ts'
 
 type Props = { params: Promise<{ noun: string }> }
 
@@ -11,7 +12,8 @@ export const generateStaticParams = () => nouns.map((noun) => ({ noun }))
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { noun } = await params
-  return { title: (await getTranslations('developers'))('nounTitle', { noun: noun.replaceAll('-', ' ') }) }
+  const title = (await getTranslations('developers'))('nounTitle', { noun: noun.replaceAll('-', ' ') })
+  return publicPage({ path: `/developers/${noun}`, title })
 }
 
 const NounRoute = async ({ params }: Props) => {

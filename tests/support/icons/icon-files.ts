@@ -1,0 +1,40 @@
+import { openFonts } from '#api/server/link-preview/fonts.ts'
+import { paint } from '#api/server/link-preview/paint.ts'
+import { covey } from '#api/server/link-preview/picture.ts'
+import { drawSite } from '#components/link-preview/draw-preview.ts'
+import { COLOURS } from '#components/mail/colours.ts'
+import { MARK_SEED, MARK_TURNS, READY_TURN } from '#components/ui/mark-seeds.ts'
+
+interface IconFile {
+  readonly file: string
+  readonly svg: string
+}
+
+/** Each picture file that is drawn from the mark and the art, so that a change of either reaches them all. */
+export const iconFiles = async (): Promise<readonly IconFile[]> => [
+  { file: 'public/icons/icon-192.png', svg: icon(192, { corner: 42, mark: 0.66 }) },
+  { file: 'public/icons/icon-512.png', svg: icon(512, { corner: 112, mark: 0.66 }) },
+  // Systems cut a shape of their own out of it: what counts lies in the middle.
+  { file: 'public/icons/maskable-512.png', svg: icon(512, { corner: 0, mark: 0.54 }) },
+  { file: 'app/apple-icon.png', svg: icon(180, { corner: 0, mark: 0.66 }) },
+  { file: 'public/link-preview.png', svg: drawSite(await covey(), openFonts()) },
+]
+
+export const pngOf = ({ svg }: IconFile): Promise<Uint8Array> => paint(svg)
+
+interface IconLook {
+  /** The radius of the corners, in pixels; 0 for systems that round them. */
+  readonly corner: number
+  /** How much of the width the mark takes. */
+  readonly mark: number
+}
+
+function icon(size: number, { corner, mark }: IconLook): string {
+  const { ink, yolk, yolkLine } = COLOURS
+  const seeds = MARK_TURNS.map((turn) => {
+    const look =
+      turn === READY_TURN ? `fill="${yolk[0]}" stroke="${yolkLine[0]}" stroke-width="1.5"` : `fill="${ink[0]}"`
+    return `<path d="${MARK_SEED}" transform="rotate(${turn}) translate(0 -15)" ${look}/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="#fff"/><g transform="translate(${size / 2} ${size / 2}) scale(${(size * mark) / 100})">${seeds.join('')}</g></svg>`
+}
