@@ -25,11 +25,13 @@ import notices from './en/notices.json'
 import orders from './en/orders.json'
 import portal from './en/portal.json'
 import portalHome from './en/portalHome.json'
+import poster from './en/poster.json'
 import practice from './en/practice.json'
 import previewGate from './en/previewGate.json'
 import privacyTerms from './en/privacyTerms.json'
 import refusals from './en/refusals.json'
 import settings from './en/settings.json'
+import sharing from './en/sharing.json'
 import shop from './en/shop.json'
 import takeOver from './en/takeOver.json'
 import unsubscribe from './en/unsubscribe.json'
@@ -65,11 +67,13 @@ export const english = {
   orders,
   portal,
   portalHome,
+  poster,
   practice,
   previewGate,
   privacyTerms,
   refusals,
   settings,
+  sharing,
   shop,
   takeOver,
   unsubscribe,

@@ -4,12 +4,12 @@ import { dollars } from './money.ts'
 import styles from './money-card.module.css'
 import { MoneyRing } from './money-ring.tsx'
 import { MoneyTable } from './money-table.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareOwn } from './share-own.tsx'
 import { SupportCircle } from './support-circle.tsx'
 
 export const MoneyCard = ({ circle }: { circle: PublicCircle }) => {
   const t = useTranslations('circle')
-  const { raised, pending, available, paidOut, headline, purpose } = circle
+  const { raised, pending, available, paidOut, headline } = circle
   return (
     <section className={styles.card} aria-label={t('money')}>
       <MoneyRing pending={pending} available={available} paidOut={paidOut} className={styles.ring}>
@@ -33,16 +33,11 @@ export const MoneyCard = ({ circle }: { circle: PublicCircle }) => {
             joined: t('support.joined'),
             failed: t('support.failed'),
           }}
-        />
-        <ShareButton
-          variant="second"
-          title={headline}
-          text={purpose ? t('shareText', { headline, purpose }) : headline}
-          copied={t('copied')}
-          failed={t('copyFailed')}
         >
-          {t('share')}
-        </ShareButton>
+          <ShareOwn headline={headline} path={circle.path} failed={t('shareFailed')}>
+            {t('share')}
+          </ShareOwn>
+        </SupportCircle>
         <p className={styles.terms}>{t('terms')}</p>
       </div>
     </section>

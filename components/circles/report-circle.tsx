@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { useOwnRole } from './own-role.tsx'
 import styles from './report-circle.module.css'
 
 interface ReportCircleProps {
@@ -18,15 +19,17 @@ interface ReportCircleProps {
   > & { readonly reasons: Readonly<Record<ReportReason, string>> }
 }
 
-/** Tells the operator what is wrong with a Circle. */
+/** Tells the operator what is wrong with a Circle. Its leader is not asked. */
 export const ReportCircle = ({ slug, words }: ReportCircleProps) => {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const { role } = useOwnRole()
   const close = () => {
     setOpen(false)
     // The form that had the focus is gone.
     requestAnimationFrame(() => opener.current?.focus())
   }
+  if (role === 'ADMINISTRATOR') return null
   if (isOpen) return <ReportForm slug={slug} words={words} onClose={close} />
   return (
     <p className={styles.open}>

@@ -1,16 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ShareSheetProps } from '#components/sharing/share-sheet.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 
-type ShareButtonProps = {
-  title: string
-  text: string
-  /** Of the page that is shared, where it is not the one that shows this. */
-  path?: string
-  /** What is said once the link lies on the clipboard, and when it could not be put there. */
-  copied: string
+type ShareButtonProps = Omit<ShareSheetProps, 'onClose'> & {
+  /** What is said where the sheet cannot be fetched. */
   failed: string
   variant?: 'primary' | 'second'
   /** As wide as its column where it is large. */
@@ -18,37 +14,27 @@ type ShareButtonProps = {
   children: ReactNode
 }
 
+/** Opens the sheet with a Circle’s link. The sheet is fetched only then. */
 export const ShareButton = ({
-  title,
-  text,
+  headline,
   path,
-  copied,
   failed,
   variant = 'primary',
   size = 'large',
   children,
 }: ShareButtonProps) => {
-  const share = async () => {
-    // Without the query: it may hold the step of a dialog.
-    const url = location.origin + (path ?? location.pathname)
-    if ('share' in navigator) {
-      try {
-        await navigator.share({ title, text, url })
-        return
-      } catch (cause) {
-        if (cause instanceof DOMException && cause.name === 'AbortError') return
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast(copied)
-    } catch {
-      toast(failed, { kind: 'error' })
-    }
-  }
+  const [opened, setOpened] = useState<{ readonly Sheet: ComponentType<ShareSheetProps> }>()
+  const open = () =>
+    import('#components/sharing/share-sheet.tsx').then(
+      ({ ShareSheet }) => setOpened({ Sheet: ShareSheet }),
+      () => toast(failed, { kind: 'error' }),
+    )
   return (
-    <Button variant={variant} size={size} wide={size === 'large'} icon="share" onClick={share}>
-      {children}
-    </Button>
+    <>
+      <Button variant={variant} size={size} wide={size === 'large'} icon="share" onClick={() => void open()}>
+        {children}
+      </Button>
+      {opened && <opened.Sheet headline={headline} path={path} onClose={() => setOpened(undefined)} />}
+    </>
   )
 }

@@ -1,17 +1,17 @@
 'use client'
 
 import Link from 'next/link'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import type { Role } from '#api/contract/account.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
 import { failureText } from '#components/failures/failure-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { toast } from '#components/ui/toast.ts'
-import { join, roleIn } from './join.ts'
+import { join } from './join.ts'
 import { forgetInvitation } from './kept-invitation.ts'
 import { type FoundInvite, lookAtInvite } from './look-at-invite.ts'
+import { useOwnRole } from './own-role.tsx'
 import styles from './support-circle.module.css'
 import { tokenHere } from './take-from-address.ts'
 import { whenSeen } from './when-seen.ts'
@@ -27,20 +27,17 @@ interface SupportCircleProps {
       string
     >
   >
+  /** The button that shares the Circle: before the way into it for its leader, after the way to support it for others. */
+  children: ReactNode
 }
 
 /** The way to become a supporter; for whoever was invited, by whom; for who is one already, the way into the Circle. */
-export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => {
+export const SupportCircle = ({ slug, headline, words, children }: SupportCircleProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
-  const [role, setRole] = useState<Role | null>(null)
+  const { role, setRole } = useOwnRole()
   const [found, setFound] = useState<FoundInvite>()
   const [busy, setBusy] = useState(false)
 
-  useEffect(() => {
-    // Nothing is lost where it cannot be known: to join twice changes nothing.
-    if (signedIn) roleIn(slug).then(setRole, () => undefined)
-    else setRole(null)
-  }, [slug, signedIn])
   useEffect(() => whenSeen(() => void lookAt(tokenHere()).then(setFound)), [])
 
   const support = async () => {
@@ -68,17 +65,20 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
       setBusy(false)
     }
   }
+  const leads = role === 'ADMINISTRATOR'
   if (role)
     return (
       <div className={styles.support} data-circle={slug}>
-        <p className={styles.is}>{role === 'ADMINISTRATOR' ? words.leading : words.supporting}</p>
+        <p className={styles.is}>{leads ? words.leading : words.supporting}</p>
+        {leads && children}
         <Link
           href={`/portal/circle/${slug}`}
-          className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
+          className={buttonClass({ variant: leads ? 'second' : 'primary', size: 'large', wide: true })}
           prefetch={false}
         >
           {words.toCircle}
         </Link>
+        {!leads && children}
       </div>
     )
   const invite = inviteTo(slug, found)
@@ -94,6 +94,7 @@ export const SupportCircle = ({ slug, headline, words }: SupportCircleProps) => 
         {toLead ? words.lead : words.support}
       </Button>
       <p className={styles.free}>{words.free}</p>
+      {children}
     </div>
   )
 }

@@ -8,7 +8,7 @@ test('no text ends its script element, whatever it holds, and each is read back 
     fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028', '</SCRIPT', '&lt;/script>'),
   )
   fc.assert(
-    fc.property(fc.array(typed), (texts) => {
+    fc.property(fc.array(typed, { maxLength: 4 }), (texts) => {
       const written = jsonLd({ '@type': 'WebPage', name: texts.join(''), texts })
       expect(written).not.toMatch(/[<>&\u2028\u2029]/)
       expect(JSON.parse(written)).toEqual({ '@type': 'WebPage', name: texts.join(''), texts })

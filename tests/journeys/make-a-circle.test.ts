@@ -94,7 +94,10 @@ describe.each(['phone', 'desktop'] as const)('a person makes a Circle on a %s', 
 async function checkShared(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share this Circle' }).click()
-  await page.getByText('The link is copied.').waitFor()
+  const sheet = page.getByRole('dialog', { name: 'Share the Circle' })
+  await sheet.getByRole('button', { name: 'Copy link' }).click()
+  await sheet.getByRole('button', { name: 'Link copied' }).waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
   const href = await page.getByRole('link', { name: `See the page of ${TITLE}` }).getAttribute('href')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}${href}`)
 }

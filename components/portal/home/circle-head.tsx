@@ -17,7 +17,7 @@ interface CircleHeadProps {
 /** Which Circle the home is about, the way to another, and to sharing it. */
 export const CircleHead = ({ shown, circles, shares, heading }: CircleHeadProps) => {
   const t = useTranslations('portalHome')
-  const { headline, purpose, picture, role, href, frozen } = shown
+  const { headline, picture, role, href, frozen } = shown
   return (
     <header className={styles.head}>
       <CirclePicture picture={picture} className={styles.picture} first />
@@ -32,15 +32,7 @@ export const CircleHead = ({ shown, circles, shares, heading }: CircleHeadProps)
       </div>
       {shares && !frozen && (
         <div className={styles.share}>
-          <ShareButton
-            variant="second"
-            size="usual"
-            title={headline}
-            text={purpose ? t('shareText', { headline, purpose }) : headline}
-            path={href}
-            copied={t('copied')}
-            failed={t('copyFailed')}
-          >
+          <ShareButton variant="second" size="usual" headline={headline} path={href} failed={t('shareFailed')}>
             {t(role === 'leader' ? 'shareCircle' : 'invite')}
           </ShareButton>
         </div>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { ShareButton } from '#components/circles/share-button.tsx'
+import { copyText } from '#components/sharing/copy-text.ts'
+import { shortLink } from '#components/sharing/ways.ts'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import card from './card.module.css'
@@ -15,35 +17,31 @@ type ShareLinkProps = {
 }
 
 /** The one thing to do while nobody has joined: send the link, or copy it. */
-export const ShareLink = ({ shown: { headline, purpose, href }, isFirst = true }: ShareLinkProps) => {
+export const ShareLink = ({ shown: { headline, href }, isFirst = true }: ShareLinkProps) => {
   const t = useTranslations('portalHome')
+  const link = useRef<HTMLSpanElement>(null)
   const origin = useSyncExternalStore(
     never,
     () => location.origin,
     () => '',
   )
-  const copy = () =>
-    navigator.clipboard.writeText(origin + href).then(
-      () => toast(t('copied')),
-      () => toast(t('copyFailed'), { kind: 'error' }),
-    )
+  const copy = async () => {
+    const done = await copyText(origin + href, link.current)
+    if (done === 'copied') toast(t('copied'))
+    else toast(t('copySelected'), { kind: 'error' })
+  }
   return (
     <>
       <div>
-        <ShareButton
-          variant={isFirst ? 'primary' : 'second'}
-          title={headline}
-          text={purpose ? t('shareText', { headline, purpose }) : headline}
-          path={href}
-          copied={t('copied')}
-          failed={t('copyFailed')}
-        >
+        <ShareButton variant={isFirst ? 'primary' : 'second'} headline={headline} path={href} failed={t('shareFailed')}>
           {t('shareYours')}
         </ShareButton>
       </div>
       <div className={card.link}>
         <span className="visually-hidden">{t('link')}</span>
-        <span className={card.address}>{(origin + href).replace(/^https?:\/\//, '')}</span>
+        <span ref={link} className={card.address}>
+          {shortLink(origin + href)}
+        </span>
         <Button icon="copy" onClick={() => void copy()}>
           {t('copy')}
         </Button>

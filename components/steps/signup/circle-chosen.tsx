@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { runsQuery, userQuery } from '#api/client/queries.ts'
+import { circlePath } from '#api/contract/circle-path.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Art } from '#components/ui/art.tsx'
@@ -42,11 +43,7 @@ const Chosen = ({ at }: { at: AtStep }) => {
           >
             {t('drawnText')}
           </Notice>
-          <ItsPage
-            headline={circle.headline ?? ''}
-            path={`/circles/${circle.vanity_url ?? circle.slug}`}
-            words="signup-create-or-join.chosen"
-          />
+          <ItsPage headline={circle.headline ?? ''} path={circlePath(circle)} words="signup-create-or-join.chosen" />
         </>
       )}
       <JoinedCircle draft={at.draft} isConfirmed={user?.email_verified ?? true} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { runsQuery } from '#api/client/queries.ts'
+import { circlePath } from '#api/contract/circle-path.ts'
 import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
 import { ShareButton } from '#components/circles/share-button.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
@@ -24,13 +25,7 @@ const Ready = ({ at }: { at: AtStep }) => {
   return (
     <div className={styles.ready}>
       <Art name="quail-and-chicks" className={styles.birds} />
-      {circle && (
-        <ItsPage
-          headline={circle.headline ?? ''}
-          path={`/circles/${circle.vanity_url ?? circle.slug}`}
-          words="signup.ready"
-        />
-      )}
+      {circle && <ItsPage headline={circle.headline ?? ''} path={circlePath(circle)} words="signup.ready" />}
       <InviteResults results={resultsIn(at)} said={(status) => t(`status.${status}`)} />
     </div>
   )
@@ -48,14 +43,7 @@ export const ItsPage = ({ headline, path, words }: ItsPageProps) => {
   const t = useTranslations(words)
   return (
     <div className={styles.itsPage}>
-      <ShareButton
-        variant="second"
-        title={headline}
-        text={headline}
-        path={path}
-        copied={t('copied')}
-        failed={t('copyFailed')}
-      >
+      <ShareButton variant="second" headline={headline} path={path} failed={t('shareFailed')}>
         {t('share')}
       </ShareButton>
       <a href={path} className={textLinkClass({ alone: true })}>
