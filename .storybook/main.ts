@@ -7,7 +7,12 @@ const config: StorybookConfig = {
   stories: ['../components/**/*.stories.tsx'],
   experimental_indexers: async (others = []) => [flowIndexer, ...others],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
-  staticDirs: ['../public', { from: '../app/icon.svg', to: '/favicon.svg' }],
+  staticDirs: [
+    '../public',
+    { from: '../app/icon.svg', to: '/favicon.svg' },
+    // The picture of links to a Circle is drawn by the API, which no story has.
+    { from: '../public/link-preview.png', to: '/api/cove/sunday-soup-for-maria/link-preview.png' },
+  ],
   // Stories name their own controls; working them out of the types would take half of a build.
   typescript: { reactDocgen: false },
   // Nothing is asked of, or told to, another host.

@@ -6,5 +6,6 @@ export const PREBUNDLED = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
   ...['@storybook/nextjs-vite', 'storybook/test', 'next/navigation', 'next-intl', 'use-intl/core'],
   ...['@tanstack/react-query', 'axios', 'downshift', 'idb-keyval', 'react-easy-crop', 'react-hook-form'],
+  ...['fontkit', 'qrcode'],
   ...['@xstate/react', 'xstate', 'zod/mini'],
 ] as const

@@ -6,11 +6,17 @@ import { COLOURS } from '#components/mail/colours.ts'
 import { MARK_SEED, MARK_TURNS, READY_TURN } from '#components/ui/mark-seeds.ts'
 import { fitText, type TextBox } from './fit-text.ts'
 import { drawable, type Face, type Lettering } from './lettering.ts'
-import { words } from './words.ts'
+import type { PreviewWords } from './words.ts'
 
 /** Pixels: what networks ask for. */
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
+
+/** What a preview is drawn with. */
+export interface PreviewTools {
+  readonly lettering: Lettering
+  readonly words: PreviewWords
+}
 
 /** What a preview of a Circle says; sums are cents. */
 export interface CirclePreview extends CircleMoney {
@@ -51,28 +57,28 @@ const { ink: INK, ink2: INK_2, yolk: YOLK, yolkLine: YOLK_LINE, line2: LINE_2, w
 const GROUND = '#ffffff'
 
 /** The preview of a Circle, as SVG without fonts. */
-export const drawCircle = (circle: CirclePreview, picture: PreviewPicture, lettering: Lettering): string =>
+export const drawCircle = (circle: CirclePreview, picture: PreviewPicture, tools: PreviewTools): string =>
   frame(
     picture,
-    lettering,
+    tools,
     [
-      heading(circle.headline, circle.purpose, lettering),
+      heading(circle.headline, circle.purpose, tools),
       ring(circle),
-      ...aside(circle).map((line) => setAside(line, lettering)),
+      ...aside(circle, tools.words).map((line) => setAside(line, tools.lettering)),
     ].join(''),
   )
 
 /** The preview of the portal itself: for its own pages, and for a Circle that there is none of. */
-export const drawSite = (picture: PreviewPicture, lettering: Lettering): string =>
-  frame(picture, lettering, heading(words('siteTitle'), words('siteText'), lettering, SITE_TITLE))
+export const drawSite = (picture: PreviewPicture, tools: PreviewTools): string =>
+  frame(picture, tools, heading(tools.words('siteTitle'), tools.words('siteText'), tools, SITE_TITLE))
 
-function frame(picture: PreviewPicture, lettering: Lettering, inside: string): string {
+function frame(picture: PreviewPicture, tools: PreviewTools, inside: string): string {
   const { x, width, height } = PICTURE
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}"><rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="${GROUND}"/><clipPath id="edge"><path d="${EDGE}"/></clipPath><g clip-path="url(#edge)"><rect x="${x}" width="${width}" height="${height}" fill="${WASH}"/>${picture}</g>${mark(lettering)}${inside}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}"><rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="${GROUND}"/><clipPath id="edge"><path d="${EDGE}"/></clipPath><g clip-path="url(#edge)"><rect x="${x}" width="${width}" height="${height}" fill="${WASH}"/>${picture}</g>${mark(tools)}${inside}</svg>`
 }
 
 /** The mark with its name, in the upper left corner. */
-function mark(lettering: Lettering): string {
+function mark({ lettering, words }: PreviewTools): string {
   const seeds = MARK_TURNS.map((turn) => {
     const look = turn === READY_TURN ? `fill="${YOLK}" stroke="${YOLK_LINE}" stroke-width="1.5"` : `fill="${INK}"`
     return `<path d="${MARK_SEED}" transform="rotate(${turn}) translate(0 -15)" ${look}/>`
@@ -81,7 +87,7 @@ function mark(lettering: Lettering): string {
 }
 
 /** Title and purpose, each as large as it fits. */
-function heading(headline: string, purpose: string, lettering: Lettering, box = TITLE): string {
+function heading(headline: string, purpose: string, { lettering, words }: PreviewTools, box = TITLE): string {
   const title = drawable(lettering, 'display', headline) ?? words('aCircle')
   const fitted = fitText(title, box, (text) => lettering.widthOf('display', text))
   const below = box.top + fitted.lines.length * fitted.size * box.leading
@@ -122,7 +128,7 @@ interface AsideLine {
 }
 
 /** The two lines beside the ring: how much was raised and by how many, or how to begin. */
-function aside({ raised, supporters }: CirclePreview): AsideLine[] {
+function aside({ raised, supporters }: CirclePreview, words: PreviewWords): AsideLine[] {
   const large = (text: string): AsideLine => ({ face: 'display', text, size: 48, y: 504 })
   const small = (text: string): AsideLine => ({ face: 'text', text, size: 27, y: 538 })
   if (raised > 0)

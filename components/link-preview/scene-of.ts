@@ -1,5 +1,6 @@
 import { ART, type ArtName, isArtName } from '#components/ui/art-names.ts'
 import { PICTURE } from './draw-preview.ts'
+import type { Box } from './place-art.ts'
 
 const DRAWING = 'drawing:'
 
@@ -20,15 +21,8 @@ const FOCUS: Partial<Record<ArtName, number>> = {
 /** The cut edge takes a little of the left. */
 const USUAL_FOCUS = 0.44
 
-interface Placed {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Where a scene lies so that it fills the picture’s part of a preview, in pixels. */
-export function placeScene(scene: ArtName): Placed {
+export function placeScene(scene: ArtName): Box {
   const [width, height] = ART[scene]
   const drawn = (width / height) * PICTURE.height
   const x = PICTURE.x - (FOCUS[scene] ?? USUAL_FOCUS) * (drawn - PICTURE.width)

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
-import linkPreview from '#messages/en/linkPreview.json' with { type: 'json' }
+import type linkPreview from '#messages/en/linkPreview.json'
 
-/** The words of link previews. */
-export const words = createTranslator({ locale: 'en', messages: linkPreview })
+/** The words of link previews, from their message file. */
+export const wordsOf = (messages: typeof linkPreview) => createTranslator({ locale: 'en', messages })
+export type PreviewWords = ReturnType<typeof wordsOf>

@@ -21,7 +21,7 @@ const LONG_TITLE = 22
 export const Poster = ({ circle: { headline, purpose, picture }, link }: PosterProps) => {
   const t = useTranslations('poster')
   return (
-    <div className={styles.sheet}>
+    <div data-paper className={styles.sheet}>
       <article className={styles.poster} aria-label={t('label', { headline })}>
         <div className={styles.picture}>
           <CirclePicture picture={picture} className={styles.drawing} first />

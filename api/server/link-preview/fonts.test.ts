@@ -4,6 +4,7 @@ import { drawCircle, PURPOSE, TITLE } from '#components/link-preview/draw-previe
 import { fitText, type TextBox } from '#components/link-preview/fit-text.ts'
 import { drawable, type Face } from '#components/link-preview/lettering.ts'
 import { openFonts } from './fonts.ts'
+import { openTools } from './tools.ts'
 
 const fonts = openFonts()
 const MOST_LETTERS = 40
@@ -62,7 +63,7 @@ describe('a link preview', () => {
   test('writes nothing that people have typed into the drawing as text', () => {
     const money = { raised: 0, pending: 0, available: 0, paidOut: 0 }
     const headline = '<script>&"\'</script>'
-    const svg = drawCircle({ ...money, headline, purpose: headline, supporters: 1 }, '', fonts)
+    const svg = drawCircle({ ...money, headline, purpose: headline, supporters: 1 }, '', openTools())
     expect(svg).not.toContain('script')
   })
 })

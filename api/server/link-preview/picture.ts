@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { PICTURE, type PreviewPicture } from '#components/link-preview/draw-preview.ts'
+import { type Box, placeArt } from '#components/link-preview/place-art.ts'
 import { placeScene, sceneOf } from '#components/link-preview/scene-of.ts'
 import type { Services } from '../services/services.ts'
 
 const ART = new URL('../../../public/art/', import.meta.url)
 const UPLOAD = /^\/api\/uploads\/([\w-]+\.webp)$/
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Where the covey lies. */
 const COVEY = { x: PICTURE.x + 48, y: PICTURE.y + 24, width: PICTURE.width - 72, height: PICTURE.height - 48 } as const
 
@@ -38,10 +32,5 @@ async function drawnPhoto(photo: Uint8Array): Promise<PreviewPicture> {
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/jpeg;base64,${bytes.toString('base64')}"/>`
 }
 
-async function drawing(name: string, { x, y, width, height }: Box): Promise<PreviewPicture> {
-  const svg = await readFile(new URL(`${name}.svg`, ART), 'utf8')
-  // Files of drawings name a role and, behind it, its light colour. The painter knows no roles.
-  return svg
-    .replace(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1')
-    .replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
-}
+const drawing = async (name: string, box: Box): Promise<PreviewPicture> =>
+  placeArt(await readFile(new URL(`${name}.svg`, ART), 'utf8'), box)

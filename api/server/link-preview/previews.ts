@@ -5,9 +5,9 @@ import { drawCircle } from '#components/link-preview/draw-preview.ts'
 import { previewKey } from '../circles/link-preview-key.ts'
 import { turns } from '../limits/turns.ts'
 import type { Services } from '../services/services.ts'
-import { openFonts } from './fonts.ts'
 import { paint } from './paint.ts'
 import { pictureFor } from './picture.ts'
+import { openTools } from './tools.ts'
 
 type Png = Uint8Array<ArrayBuffer>
 type Draw = () => Promise<string>
@@ -18,7 +18,7 @@ const KEPT_BYTES = 32 * 1024 * 1024
 /** Drawn by `npm run icons`. */
 const SITE = new URL('../../../public/link-preview.png', import.meta.url)
 
-const fonts = openFonts()
+const tools = openTools()
 /** Painting takes a core for a while: one at a time leaves the others to people. */
 const enter = turns({ atOnce: 1, waiting: 100, patience: 20_000 })
 
@@ -43,7 +43,7 @@ export function circlePreview(services: Pick<Services, 'uploads'>, circle: Publi
     const picture = await pictureFor(services, beneficiary_picture_url ?? '')
     const { raised, pending, available, paid_out: paidOut } = totals
     const shown = { headline: headline ?? '', purpose: purpose ?? '', supporters, raised, pending, available, paidOut }
-    return drawCircle(shown, picture, fonts)
+    return drawCircle(shown, picture, tools)
   })
 }
 

@@ -1,6 +1,6 @@
-import { openFonts } from '#api/server/link-preview/fonts.ts'
 import { paint } from '#api/server/link-preview/paint.ts'
 import { covey } from '#api/server/link-preview/picture.ts'
+import { openTools } from '#api/server/link-preview/tools.ts'
 import { drawSite } from '#components/link-preview/draw-preview.ts'
 import { COLOURS } from '#components/mail/colours.ts'
 import { MARK_SEED, MARK_TURNS, READY_TURN } from '#components/ui/mark-seeds.ts'
@@ -17,7 +17,7 @@ export const iconFiles = async (): Promise<readonly IconFile[]> => [
   // Systems cut a shape of their own out of it: what counts lies in the middle.
   { file: 'public/icons/maskable-512.png', svg: icon(512, { corner: 0, mark: 0.54 }) },
   { file: 'app/apple-icon.png', svg: icon(180, { corner: 0, mark: 0.66 }) },
-  { file: 'public/link-preview.png', svg: drawSite(await covey(), openFonts()) },
+  { file: 'public/link-preview.png', svg: drawSite(await covey(), openTools()) },
 ]
 
 export const pngOf = ({ svg }: IconFile): Promise<Uint8Array> => paint(svg)

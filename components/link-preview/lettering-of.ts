@@ -1,0 +1,54 @@
+import type { Font } from 'fontkit'
+import type { Face, Lettering } from './lettering.ts'
+
+interface Run {
+  readonly font: Font
+  readonly text: string
+}
+
+/** What a drawing needs of open fonts. A character comes from the first font of its face that has it. */
+export function letteringOf(fonts: Readonly<Record<Face, readonly Font[]>>): Lettering {
+  const fontFor = (face: Face, character: string) =>
+    fonts[face].find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+  const runs = (face: Face, text: string) => runsOf(text, (character) => fontFor(face, character))
+  return {
+    canDraw: (face, text) => [...text].every((character) => fontFor(face, character) !== undefined),
+    widthOf: (face, text) => runs(face, text).reduce((sum, run) => sum + widthOf(run), 0),
+    draw(face, text) {
+      let x = 0
+      const drawn = runs(face, text).map((run) => {
+        const paths = `<g transform="translate(${x.toFixed(4)})">${pathsOf(run)}</g>`
+        x += widthOf(run)
+        return paths
+      })
+      return drawn.join('')
+    },
+  }
+}
+
+/** A text in parts that each come from one font. What no font has is left out. */
+function runsOf(text: string, fontFor: (character: string) => Font | undefined): Run[] {
+  const runs: Run[] = []
+  for (const character of text) {
+    const font = fontFor(character)
+    const last = runs.at(-1)
+    if (last && last.font === font) runs[runs.length - 1] = { font, text: last.text + character }
+    else if (font) runs.push({ font, text: character })
+  }
+  return runs
+}
+
+const widthOf = ({ font, text }: Run): number => font.layout(text).advanceWidth / font.unitsPerEm
+
+function pathsOf({ font, text }: Run): string {
+  const { glyphs, positions } = font.layout(text)
+  const scale = 1 / font.unitsPerEm
+  let x = 0
+  const paths = glyphs.map((glyph, at) => {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[at] ?? {}
+    const path = `<path d="${glyph.path.toSVG()}" transform="translate(${x + xOffset} ${yOffset})"/>`
+    x += xAdvance
+    return path
+  })
+  return `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`
+}
