@@ -51,6 +51,8 @@ export const statusRows = {
       product: z.string(),
       /** The least that can be taken out, in integer cents. */
       minimums: z.object({ gift_card: cents, bank: cents }),
+      /** Where there is a demo: the last part of the address of its example Circle, as in `/circles/{example_circle}`. */
+      example_circle: z.nullable(z.string()),
     }),
     failures: [],
     cache: 'hour',

@@ -11,6 +11,8 @@ export interface OwnFile {
   isThere(): boolean
   all(sql: string, ...values: Value[]): readonly Row[]
   get(sql: string, ...values: Value[]): Row | undefined
+  /** Adds what is kept here to another file of the same kind, all or nothing; events that wait to be sent stay behind. */
+  copyTo(file: string): void
   close(): void
 }
 
@@ -34,6 +36,20 @@ export function ownFile(file: string, tables: string): OwnFile {
       open()
         .prepare(sql)
         .get(...values),
+    copyTo: (target) => {
+      const other = ownFile(target, tables)
+      other.all('select 1')
+      other.close()
+      const own = open()
+      own.prepare('attach ? as target').get(target)
+      own.exec('begin immediate')
+      const names = own
+        .prepare("select name from main.sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+        .all()
+      for (const { name } of names)
+        if (name !== 'events') own.exec(`insert or ignore into target.${name} select * from main.${name}`)
+      own.exec('commit; detach target')
+    },
     close: () => {
       database?.close()
       database = undefined

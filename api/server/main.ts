@@ -6,6 +6,7 @@ import { sweepNowAndThen } from './background/sweep.ts'
 import { whenAvailable } from './background/when-available.ts'
 import { publicFacts } from './circles/public-facts.ts'
 import { seedDemo } from './demo/demo.ts'
+import { withoutDemo } from './demo/without-demo.ts'
 import { makeApp } from './http/app.ts'
 import { makeEdge } from './http/edge.ts'
 import { hashesOfBuild } from './http/inline-scripts.ts'
@@ -38,7 +39,7 @@ const environment: Environment = isPlayground ? { ...set, clock: 'movable' } : s
 await checkPort(environment.port, environment.hosts)
 const services = await exitOnOperatorError(() => openServices(environment))
 // Without a database everything else starts, and this is done once it is there.
-const seeding = whenAvailable(() => seedDemo(services))
+const seeding = whenAvailable(() => seedDemo(services)).catch(withoutDemo)
 await Promise.race([seeding, pause(PATIENCE_MS, undefined, { ref: false })])
 const endSweeping = sweepNowAndThen(services)
 const app = makeApp(services)

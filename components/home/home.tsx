@@ -1,13 +1,15 @@
 import { Closing } from './closing.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, type HeroProps } from './hero.tsx'
 import styles from './home.module.css'
 import { HowItWorks, type HowItWorksProps } from './how-it-works.tsx'
 import { MoneySource } from './money-source.tsx'
 import { Questions } from './questions.tsx'
 
-export const Home = ({ minimums }: HowItWorksProps) => (
+type HomeProps = HowItWorksProps & HeroProps
+
+export const Home = ({ minimums, exampleCircle }: HomeProps) => (
   <div className={styles.home}>
-    <Hero />
+    <Hero exampleCircle={exampleCircle} />
     <HowItWorks minimums={minimums} />
     <MoneySource />
     <Questions />

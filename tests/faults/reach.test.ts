@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** Starts a portal on the same data as those before it. */
 async function start(variables: Record<string, string> = {}): Promise<WholePortal> {
-  const own = { HOST: '', CLOCK: '', ...variables, DATA_DIR: dataDir }
+  const own = { HOST: '', CLOCK: '', DEMO: '', ...variables, DATA_DIR: dataDir }
   const portal = await startWhole({ variables: own, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(portal)
   await isUp(portal)

@@ -31,12 +31,12 @@ interface Start {
   readonly within?: readonly string[]
 }
 
-/** Starts it; `isUp` waits until it answers. */
+/** Starts it; `isUp` waits until it answers. Without a `DEMO` of the test's own it has no example Circle. */
 export async function startWhole({ variables, stdio, within = [] }: Start): Promise<WholePortal> {
   const port = variables.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const [command = process.execPath, ...words] = [...within, process.execPath, '--import', FAULT, ...STARTED_WITH]
-  const env = { ...ENVIRONMENT, PORT: port, ...variables }
+  const env = { ...ENVIRONMENT, PORT: port, DEMO: 'empty', ...variables }
   const running = spawn(command, words, { cwd: ROOT, env, stdio, detached: true })
   let said = ''
   running.stderr?.on('data', (chunk) => {

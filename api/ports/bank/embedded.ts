@@ -32,6 +32,8 @@ interface Paid {
 
 export interface EmbeddedBank extends BankTransfers {
   readonly hints: OwnEvents
+  /** Adds what it keeps to another file of its kind, all or nothing. */
+  copyTo(file: string): void
   /** Everything that it ever really paid out and that did not come back, the oldest first. */
   paid(): readonly Paid[]
   /** An event as it sends them: by a key of its own. */
@@ -130,6 +132,7 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
     },
     hints,
     sign,
+    copyTo: file.copyTo,
     linkToken: async (_, access) => {
       if (access !== undefined) itemOf(access)
       const [token, expiresAt] = [`link-practice-${randomUUID()}`, now() + TOKEN_MS]

@@ -34,6 +34,8 @@ interface Sold {
 
 export interface EmbeddedGiftCards extends GiftCards {
   readonly hints: OwnEvents
+  /** Adds what it keeps to another file of its kind, all or nothing. */
+  copyTo(file: string): void
   /** An event as it signs them. */
   sign(body: string): Promise<Record<string, string>>
   /** Everything that it ever really sold and did not take back, the oldest first. */
@@ -93,6 +95,7 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
   return {
     hints,
     sign,
+    copyTo: file.copyTo,
     brands: async () => BRANDS,
     order: async ({ key, brandId, amount, recipient: { email } }) => {
       const known = gift('key', key)

@@ -27,6 +27,12 @@ export async function invitationFor(stage: Stage, who: Invited): Promise<{ isNew
   return { isNew: true, link }
 }
 
+/** The token of the newest invitation in these mails. */
+export const invitationIn = (mails: readonly Mail[]): string | undefined => {
+  const [link] = linksIn(mails)
+  return link === undefined ? undefined : (new URL(link).searchParams.get('invited_token') ?? undefined)
+}
+
 async function mailsBefore({ services }: Stage, email: string): Promise<Mail[]> {
   const { mail } = services.environment
   const mails = mail.to === 'outbox' ? await newestMails(mail.folder, MAILS).catch(() => []) : []

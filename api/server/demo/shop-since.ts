@@ -3,6 +3,7 @@ import type { Practice } from '#api/ports/network/practice/practice.ts'
 import { PRACTICE_SHOPS, type PracticeRetailer } from '#api/ports/network/practice/shops.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
+import { goTo } from './buy.ts'
 import type { Stage } from './stage.ts'
 
 /** Days between two shopping trips. */
@@ -43,19 +44,9 @@ async function shop(
   const what = TURNS[trip % TURNS.length]
   const retailer = PRACTICE_SHOPS[trip % PRACTICE_SHOPS.length]
   if (!retailer) return
-  const { reply } = await stage.visitor.must('createTrip', {
-    body: { retailer_id: retailer.id, cove_slug: slug },
-    token: await token(),
-  })
+  const { buy } = await goTo(stage, practice, { retailer, slug, token: await token() })
   if (what === 'nothing') return
-  const { searchParams } = new URL(reply.redirect_url)
-  const purchase = practice.buy(retailer, {
-    lines: linesOf(retailer, what, trip),
-    tripCode: searchParams.get('sc') ?? undefined,
-    trackingCode: searchParams.get('tc') ?? undefined,
-    // Nobody listens: the sweep finds it.
-    delivery: 'lost',
-  })
+  const purchase = buy(linesOf(retailer, what, trip))
   if (purchase && what === 'return') practice.happen(purchase, 'return', 'lost')
 }
 

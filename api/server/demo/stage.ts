@@ -12,11 +12,15 @@ export interface Stage {
   ago<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result>
   /** What was mailed to somebody since the stage was set, newest first. */
   mailsTo(email: string): Mail[]
+}
+
+/** A stage with a database of its own to let go of. */
+interface OpenStage extends Stage {
   close(): Promise<void>
 }
 
 /** A stage on a portal's own database. What personas are mailed goes where all mail goes, and can be read here as well. */
-export async function openStage(environment: Environment): Promise<Stage> {
+export async function openStage(environment: Environment): Promise<OpenStage> {
   let back = 0
   const services = await openServices({ ...environment, clock: 'movable' }, { now: () => Date.now() - back })
   const mails: Mail[] = []

@@ -9,24 +9,24 @@ export type PageListener = (path: string, request: IncomingMessage, response: Se
 const compressed = promisify(gzip)
 /** The public page of a Circle. With a query or from within another page, Next makes something else of it. */
 const CIRCLE = /^\/circles\/([^/?#]+)$/
-/** The front page is the same with any query: that is for its scripts. What it is made of changes with a start alone. */
+/** The front page is the same with any query: that is for its scripts. */
 const FRONT = /^\/(\?|$)/
-const [FRONT_SLUG, FRONT_FACTS] = ['', 'as it is set']
+const FRONT_SLUG = ''
 const MOST_PAGES = 200
 const LARGEST_BYTES = 512 * 1024
 /** What Next says of a page that goes for everybody's. */
 const KEPT_HEADERS = ['Content-Type', 'Link', 'Vary']
 
 interface KeptPage {
-  /** What could be told of the Circle when the page was made. */
+  /** What could be told when the page was made. */
   readonly facts: string
   readonly html: Buffer
   readonly gzip: Buffer
   readonly headers: ReadonlyMap<string, string>
 }
 
-/** What a visitor can be told of a Circle, as text; `undefined` where there is none. */
-export type FactsOf = (slug: string) => Promise<string | undefined>
+/** What a visitor can be told of a Circle, as text; `undefined` where there is none. Without a slug: of the front page. */
+export type FactsOf = (slug: string | undefined) => Promise<string | undefined>
 
 interface Keeping {
   readonly answer: PageListener
@@ -40,7 +40,7 @@ interface Keeping {
  */
 export function keepPages({ answer, factsOf: read, policyWith }: Keeping): PageListener {
   // Where they cannot be read, the page says so better than we could.
-  const factsOf: FactsOf = async (slug) => (slug === FRONT_SLUG ? FRONT_FACTS : read(slug).catch(() => undefined))
+  const factsOf = (slug: string) => read(slug === FRONT_SLUG ? undefined : slug).catch(() => undefined)
   const pages = new Map<string, KeptPage>()
 
   const make = (slug: string, facts: string, path: string, request: IncomingMessage, response: ServerResponse) => {

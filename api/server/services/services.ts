@@ -94,23 +94,45 @@ const uploadsOf = ({ s3, dataDir }: Environment): Uploads =>
 
 const mailerOf = ({ mail }: Environment): Mailer => (mail.to === 'server' ? smtp(mail) : outbox(mail.folder))
 
-function networkOf(environment: Environment, now: () => number): Pick<Services, 'network' | 'practice'> {
-  const { dataDir, publicBaseUrl, orderWebhookSecret } = environment
+/** Where the embedded network, seller and bank keep what they know. */
+export const ownFiles = ({ dataDir }: Environment) => ({
+  network: join(dataDir, 'network.sqlite'),
+  gifts: join(dataDir, 'gift-cards.sqlite'),
+  bank: join(dataDir, 'bank.sqlite'),
+})
+
+/** The cashback network that the environment asks for; `file` is where the embedded one keeps what it knows. */
+export function networkOf(
+  environment: Environment,
+  now: () => number,
+  file = ownFiles(environment).network,
+): Pick<Services, 'network' | 'practice'> {
+  const { publicBaseUrl, orderWebhookSecret } = environment
   if (environment.wildfire) return { network: wildfire({ ...environment.wildfire, now }), practice: undefined }
-  const file = join(dataDir, 'network.sqlite')
   const network = embeddedNetwork({ file, shopsAt: publicBaseUrl, secret: orderWebhookSecret, now })
   return { network, practice: network.practice }
 }
 
-function giftsOf({ tremendous: settings, dataDir, publicBaseUrl, signingSecret }: Environment, now: () => number) {
+/** The seller of gift cards that the environment asks for; `file` is where the embedded one keeps what it sold. */
+export function giftsOf(
+  environment: Environment,
+  now: () => number,
+  file = ownFiles(environment).gifts,
+): Services['gifts'] {
+  const { tremendous: settings, publicBaseUrl, signingSecret } = environment
   if (settings) return tremendous({ ...settings, now })
-  const file = join(dataDir, 'gift-cards.sqlite')
   return embeddedGiftCards({ file, baseUrl: publicBaseUrl, secret: `gift cards ${signingSecret}`, now })
 }
 
-function bankOf({ plaid: settings, dataDir, publicBaseUrl }: Environment, now: () => number) {
+/** The bank that the environment asks for; `file` is where the embedded one keeps what it paid. */
+export function bankOf(
+  environment: Environment,
+  now: () => number,
+  file = ownFiles(environment).bank,
+): Services['bank'] {
+  const { plaid: settings, publicBaseUrl } = environment
   if (settings) return plaid({ ...settings, portal: publicBaseUrl, now })
-  return embeddedBank({ file: join(dataDir, 'bank.sqlite'), baseUrl: publicBaseUrl, now })
+  return embeddedBank({ file, baseUrl: publicBaseUrl, now })
 }
 
 /** Finishes what is under way and lets go of everything. */

@@ -13,6 +13,8 @@ export interface Reach {
   readonly isPrivate: boolean
   /** Whether there are accounts with a password that everybody knows, and a stand-in for Google that believes everybody. */
   readonly demo: boolean
+  /** Whether a demo begins with the example Circle, where nobody has an account yet. */
+  readonly hasExample: boolean
   /** Whether mails that go to nobody can be read at `/mailbox`. */
   readonly mailbox: boolean
   /** Whether time can be turned forward, for tests and demos. */
@@ -27,10 +29,12 @@ export function reachOf(data: Settings, publicBaseUrl: string): Reach {
   const isOwn = isOwnMachine(publicBaseUrl)
   if (!isOwn) refusePublic(data)
   const isPrivate = isOwn && (data.HOST === undefined || isLoopbackHost(data.HOST))
+  const demo = data.DEMO === undefined ? isPrivate : data.DEMO !== 'off'
   return {
     hosts: hostsOf(data.HOST, publicBaseUrl),
     isPrivate,
-    demo: data.DEMO ?? isPrivate,
+    demo,
+    hasExample: demo && data.DEMO !== 'empty',
     mailbox: data.MAILBOX ?? isPrivate,
     clock: data.CLOCK,
   }
@@ -49,7 +53,12 @@ function isLoopbackHost(host: string): boolean {
 }
 
 function refusePublic({ DEMO, MAILBOX, CLOCK }: Settings): void {
-  const asked = { 'DEMO: can be on': DEMO, 'MAILBOX: can be on': MAILBOX, 'CLOCK: can be movable': CLOCK === 'movable' }
+  const hasDemo = DEMO !== undefined && DEMO !== 'off'
+  const asked = {
+    'DEMO: can be on': hasDemo,
+    'MAILBOX: can be on': MAILBOX,
+    'CLOCK: can be movable': CLOCK === 'movable',
+  }
   const wrong = Object.entries(asked).flatMap(([what, is]) => (is ? [`${what} ${ONLY_HERE}`] : []))
   if (wrong.length > 0) throw new WrongSetting(notRight(...wrong))
 }

@@ -117,7 +117,7 @@ export const settings = z.object({
   PLAID_CLIENT_ID: z.optional(z.string()),
   PLAID_SECRET: z.optional(z.string()),
   TRUST_PROXY: z._default(onOff, false),
-  DEMO: z.optional(onOff),
+  DEMO: z.optional(z.enum(['on', 'empty', 'off'], 'must be on, empty or off')),
   MAILBOX: z.optional(onOff),
   CLOCK: z._default(z.enum(['real', 'movable'], 'must be real or movable'), 'real'),
   FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),

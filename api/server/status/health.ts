@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Unavailable } from '#api/store/unavailable.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
+import { exampleCircle } from '../circles/example-circle.ts'
 import { hasMailbox } from '../mailbox/outbox-of.ts'
 import { lostLines } from '../process/guard-output.ts'
 import { checkedZone, dayAt, endOfDay } from '../runs/today.ts'
@@ -39,16 +40,20 @@ function unknownRoom(cause: unknown): { bavail: number; bsize: number } {
 }
 
 /** What pages need to know of how this portal is set. */
-export const readSettings: Handler<'readSettings'> = async ({ services: { environment, identity, practice } }) => ({
-  body: {
-    extension_store_url: environment.extensionStoreUrl ?? null,
-    has_mailbox: hasMailbox(environment),
-    google: identity !== undefined,
-    is_practice: practice !== undefined,
-    product: environment.product,
-    minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
-  },
-})
+export const readSettings: Handler<'readSettings'> = async ({ services }) => {
+  const { environment, identity, practice } = services
+  return {
+    body: {
+      extension_store_url: environment.extensionStoreUrl ?? null,
+      has_mailbox: hasMailbox(environment),
+      google: identity !== undefined,
+      is_practice: practice !== undefined,
+      product: environment.product,
+      minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
+      example_circle: (await exampleCircle(services)) ?? null,
+    },
+  }
+}
 
 /** Which day it is where the caller is. */
 export const readToday: Handler<'readToday'> = async ({ services, query }) => {

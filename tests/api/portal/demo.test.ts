@@ -80,10 +80,10 @@ describe('a persona', () => {
     )
   })
 
-  test('that works at the desk finds a message, a report and a request there', async () => {
+  test('that works at the desk finds a message, a claim, a report and a request there', async () => {
     const { lines } = await demo('--persona', 'operator')
     const { reply } = await call(server, 'readDesk', { token: await enter(lines) })
-    expect(reply).toEqual({ tickets: 1, claims: 0, reports: 1, 'take-overs': 1, withdrawals: 0, jobs: 0 })
+    expect(reply).toEqual({ tickets: 1, claims: 1, reports: 1, 'take-overs': 1, withdrawals: 0, jobs: 0 })
   })
 
   test('that was made before is found as it is, and said to be', async () => {
@@ -169,6 +169,7 @@ describe('where HOST lets others come', () => {
     ['nothing', {}, { isPrivate: true, demo: true, mailbox: true, clock: 'real', hosts: ['127.0.0.1', '::1'] }],
     ['localhost', { HOST: 'localhost' }, { isPrivate: true, hosts: ['127.0.0.1', '::1'] }],
     ['one loopback address', { HOST: '::1' }, { isPrivate: true, demo: true, hosts: ['::1'] }],
+    ['DEMO=empty', { DEMO: 'empty' }, { isPrivate: true, demo: true, hasExample: false }],
     ['DEMO=off', { DEMO: 'off', MAILBOX: 'off' }, { isPrivate: true, demo: false, mailbox: false, operatorEmails: [] }],
     [
       'links to another loopback address',
@@ -192,15 +193,18 @@ describe('where HOST lets others come', () => {
     expect(readEnvironment({ DATA_DIR: server.dataDir, ...variables })).toMatchObject(reach)
   })
 
-  test.each([{ DEMO: 'on' }, { MAILBOX: 'on' }, { CLOCK: 'movable' }])('a public portal never has %o', (variables) => {
-    const open = {
-      DATA_DIR: server.dataDir,
-      PUBLIC_BASE_URL: 'https://covey.example',
-      SMTP_URL: 'smtps://mail.example',
-    }
-    const [name = ''] = Object.keys(variables)
-    expect(() => readEnvironment({ ...open, ...variables })).toThrow(new RegExp(`${name}: can be .* only where`))
-  })
+  test.each([{ DEMO: 'on' }, { DEMO: 'empty' }, { MAILBOX: 'on' }, { CLOCK: 'movable' }])(
+    'a public portal never has %o',
+    (variables) => {
+      const open = {
+        DATA_DIR: server.dataDir,
+        PUBLIC_BASE_URL: 'https://covey.example',
+        SMTP_URL: 'smtps://mail.example',
+      }
+      const [name = ''] = Object.keys(variables)
+      expect(() => readEnvironment({ ...open, ...variables })).toThrow(new RegExp(`${name}: can be .* only where`))
+    },
+  )
 })
 
 test('the command itself says it on the error stream and ends with 2', { tags: [TAGS.childProcess] }, async () => {

@@ -43,7 +43,8 @@ export const publicPortalFields = {
   readMail: 'id to subject text html sent_at',
   healthz: 'status lost_log_lines',
   readyz: 'status',
-  readSettings: 'extension_store_url has_mailbox google is_practice product minimums.gift_card minimums.bank',
+  readSettings:
+    'extension_store_url has_mailbox google is_practice product minimums.gift_card minimums.bank example_circle',
   readToday: 'today ends_in',
   turnClock: 'now ahead',
 } satisfies Partial<PublicFields>

@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { DeviceType } from '#api/contract/retailers.ts'
+import { ownFile } from '../../own-file.ts'
 
 interface Kept {
   readonly id: string
@@ -22,6 +20,8 @@ export interface Book {
   /** Events that are on their way. */
   post(id: string, body: string, dueAt: number): void
   take(now: number): readonly { readonly id: string; readonly body: string }[]
+  /** Adds what it keeps to another file of its kind, all or nothing. */
+  copyTo(file: string): void
   close(): void
 }
 
@@ -34,33 +34,12 @@ const TABLES = `
   create index if not exists events_by_due on events (due_at)`
 
 /** Makes the file when there is something to keep; before that there is nothing in it. `:memory:` keeps nothing. */
-export function openBook(file: string): Book {
-  let database: DatabaseSync | undefined
-  const open = () => {
-    if (database) return database
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-    database = new DatabaseSync(file, { timeout: 5000 })
-    database.exec(`pragma journal_mode = wal; ${TABLES}`)
-    return database
-  }
-  const get = (sql: string, ...values: (string | number | null)[]) =>
-    open()
-      .prepare(sql)
-      .get(...values)
-  const isThere = () => database !== undefined || (file !== ':memory:' && existsSync(file))
-  const all = (sql: string, ...values: (string | number | null)[]) =>
-    isThere()
-      ? open()
-          .prepare(sql)
-          .all(...values)
-      : []
-  const run = (sql: string, ...values: (string | number | null)[]) =>
-    open()
-      .prepare(sql)
-      .run(...values)
+export function openBook(name: string): Book {
+  const file = ownFile(name, TABLES)
+  const all: typeof file.all = (sql, ...values) => (file.isThere() ? file.all(sql, ...values) : [])
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   return {
-    purchase: (id) => text(get('select json from purchases where id = ?', id)?.json),
+    purchase: (id) => text(file.get('select json from purchases where id = ?', id)?.json),
     changed: (from, until, after, limit) =>
       all(
         'select id, modified_at, json from purchases where modified_at between ? and ? and id > ? order by id limit ?',
@@ -74,25 +53,23 @@ export function openBook(file: string): Book {
         String(json),
       ),
     keep: ({ id, modifiedAt, dueAt, json }) =>
-      void run(
+      void file.get(
         'insert into purchases (id, modified_at, due_at, json) values (?, ?, ?, ?) on conflict (id) do update set modified_at = excluded.modified_at, due_at = excluded.due_at, json = excluded.json',
         id,
         modifiedAt,
         dueAt ?? null,
         json,
       ),
-    device: (key) => text(get('select id from devices where key = ?', key)?.id),
+    device: (key) => text(file.get('select id from devices where key = ?', key)?.id),
     keepDevice: (key, id, type) =>
-      void run('insert into devices (key, id, type) values (?, ?, ?) on conflict do nothing', key, id, type),
-    post: (id, body, dueAt) => void run('insert into events (id, due_at, body) values (?, ?, ?)', id, dueAt, body),
+      void file.get('insert into devices (key, id, type) values (?, ?, ?) on conflict do nothing', key, id, type),
+    post: (id, body, dueAt) => void file.get('insert into events (id, due_at, body) values (?, ?, ?)', id, dueAt, body),
     take: (now) =>
       all('delete from events where due_at <= ? returning id, body', now).map(({ id, body }) => ({
         id: String(id),
         body: String(body),
       })),
-    close: () => {
-      database?.close()
-      database = undefined
-    },
+    copyTo: file.copyTo,
+    close: file.close,
   }
 }

@@ -24,4 +24,6 @@ export interface Practice {
   tellAt(url: string): void
   /** Sends what is due, each once: what nobody takes is lost, as with the real ones. Never throws. */
   deliver(): Promise<void>
+  /** Adds what it keeps to another file of its kind, all or nothing. */
+  copyTo(file: string): void
 }

@@ -66,6 +66,7 @@ export function practiceProgram({ book, secret, now }: Program): Practice {
         keep(after(purchase, isOpen ? 'confirm' : 'pay', now()), purchase)
       }
     },
+    copyTo: book.copyTo,
     tellAt: (address) => {
       url = address
     },
