@@ -43,7 +43,7 @@ function tell(life: Life, told: Told): Promise<unknown> | undefined {
       return asPerson(life, 'elena', (token) =>
         stage.visitor.must('inviteToCircle', {
           params: { slug },
-          body: { emails: [PEOPLE[told.who].email], message: 'Every order helps, however small. Love, Elena' },
+          body: { emails: [told.email], message: 'Every order helps, however small. Love, Elena' },
           token,
         }),
       )

@@ -34,6 +34,9 @@ export const JOINED: Readonly<Record<SupporterName, { readonly days: number; rea
   gloria: { days: 7, isInvited: true },
 }
 
+/** Elena has invited her too, and she has not answered yet. */
+export const INVITED_LATELY = 'rosa@covey.example'
+
 export const CIRCLE: CircleFields = {
   cove_type: 'CAREGIVING',
   location_external_place_id: '4509884',

@@ -1,12 +1,13 @@
 import type { WITHDRAWAL_KINDS } from '#api/contract/withdrawals.ts'
 import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import { CLAIMED, CLAIMED_AFTER_DAYS, type ExampleOrder, ORDERS } from './example-orders.ts'
-import { JOINED, type SupporterName } from './example-people.ts'
+import { INVITED_LATELY, JOINED, PEOPLE, type SupporterName } from './example-people.ts'
 
 /** One thing of the five months that the example Circle has behind it. */
 export type Told =
   | { readonly what: 'begin' | 'link-bank' | 'claim' | 'read-notices' | 'sweep' }
-  | { readonly what: 'invite' | 'join'; readonly who: SupporterName }
+  | { readonly what: 'invite'; readonly email: string }
+  | { readonly what: 'join'; readonly who: SupporterName }
   | { readonly what: 'shop'; readonly order: ExampleOrder }
   | { readonly what: 'happen'; readonly order: ExampleOrder; readonly at: number }
   | { readonly what: 'withdraw'; readonly as: (typeof WITHDRAWAL_KINDS)[number]; readonly amount: number }
@@ -30,7 +31,8 @@ export function telling(): readonly Dated[] {
     const { days, isInvited } = JOINED[who]
     const join = dated(days, { what: 'join', who })
     // Whoever set the Circle up invited the first one there.
-    const invite = isInvited && days < BEGUN_DAYS - 2 ? [dated(days + 1, { what: 'invite', who })] : []
+    const invite =
+      isInvited && days < BEGUN_DAYS - 2 ? [dated(days + 1, { what: 'invite', email: PEOPLE[who].email })] : []
     return [...invite, { ...join, ago: join.ago - hoursOf(place) }]
   })
   const shopping = ORDERS.flatMap((order, place) => {
@@ -46,6 +48,7 @@ export function telling(): readonly Dated[] {
     dated(24, { what: 'withdraw', as: 'GIFT_CARD', amount: 2500 }),
     dated(CLAIMED.days - CLAIMED_AFTER_DAYS, { what: 'claim' }),
     dated(8, { what: 'read-notices' }),
+    dated(4, { what: 'invite', email: INVITED_LATELY }),
     dated(1, { what: 'withdraw', as: 'BANK', amount: 3000 }),
     ...people,
     ...shopping,

@@ -101,7 +101,9 @@ describe('the example Circle', () => {
     const shown = await home()
     expect(shown?.orders.items.map(({ status }) => status)).toEqual(['TRACKED', 'PENDING', 'CONFIRMED', 'PAYABLE'])
     expect(shown?.orders.count).toBe(ORDERS.length)
-    expect(shown?.next.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['WITHDRAWAL', 'CONFIRM', 'REPORT']))
+    expect(shown?.next.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['WITHDRAWAL', 'CONFIRM', 'REPORT', 'PAYABLE']),
+    )
     expect(shown?.next.filter(({ overdue }) => overdue)).toEqual([])
   })
 
@@ -119,7 +121,7 @@ describe('the example Circle', () => {
     expect(withdrawals[0]?.overdue).toBe(false)
   })
 
-  test('has eight supporters, whose newest Elena has invited, and three notices that she has not seen', async () => {
+  test('has eight supporters, whose newest Elena has invited, an open invitation, and four notices that she has not seen', async () => {
     const { reply: members } = await call(server, 'listMembers', { params, query: {}, token })
     expect(members.items.slice(1)).toHaveLength(Object.keys(JOINED).length)
     const shown = await home()
@@ -128,8 +130,10 @@ describe('the example Circle', () => {
       ['Hana K.', undefined],
       ['Sam W.', undefined],
     ])
+    const { reply: invites } = await call(server, 'listInvites', { params, query: { state: 'open' }, token })
+    expect(invites.items.map(({ email, status }) => [email, status])).toEqual([['rosa@covey.example', 'SENT']])
     const { reply: notices } = await call(server, 'listNotices', { query: {}, token })
-    expect(notices.unread).toBe(3)
+    expect(notices.unread).toBe(4)
   })
 
   test('can be opened by anybody, by the address that the front page has', async () => {
