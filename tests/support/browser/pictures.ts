@@ -1,6 +1,10 @@
 // `npm run pictures`: takes the pictures of the README from the running product, as a person would see it.
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { KNOWN_PASSWORD } from '#api/server/account/known-password.ts'
+import { EXAMPLE_LEADER } from '#api/server/circles/example-circle.ts'
+import { login } from '#flows/login/flow.ts'
+import { signup } from '#flows/signup/create.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { buildPages, startPortal } from '../portal/portal.ts'
 import { connectTo, launchBrowser, openVisit } from './browser.ts'
@@ -8,10 +12,9 @@ import { tick } from './tick.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
 const [person] = examples['create-account'].valid
-const [story] = examples.story.valid
 
 buildPages()
-const portal = await startPortal()
+const portal = await startPortal({ DEMO: 'on' })
 const server = await launchBrowser()
 const browser = await connectTo(server.wsEndpoint())
 try {
@@ -23,7 +26,7 @@ try {
   await portal.stop()
 }
 
-/** Home and a step of setting up a Circle, on a large screen. */
+/** The front page, a step of setting up a Circle, and the home of the example Circle’s leader, on a large screen. */
 async function desktop(): Promise<void> {
   const { page } = await openVisit(browser, 'desktop')
   await page.goto(portal.url)
@@ -31,36 +34,38 @@ async function desktop(): Promise<void> {
   await untilPurpose(page)
   await page.getByLabel('What will the cashback be for?').fill('Meals and rides through chemo')
   await take(page, 'purpose-1440')
+  const { page: own } = await openVisit(browser, 'desktop')
+  await own.goto(`${portal.url}/portal?flow=${login.id}`)
+  await own.getByLabel('E-mail address').fill(EXAMPLE_LEADER)
+  await own.getByLabel('Password', { exact: true }).fill(KNOWN_PASSWORD)
+  await own.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await own.getByRole('heading', { name: 'Cashback by month' }).waitFor()
+  await take(own, 'portal-1440')
 }
 
-/** The picture step and the finished Circle, on a phone in the evening. */
+/** The picture step and the example Circle, on a phone in the evening. */
 async function phone(): Promise<void> {
   const { page } = await openVisit(browser, 'phone', { colorScheme: 'dark' })
-  await page.goto(portal.url)
   await untilPurpose(page, 'leo@example.com')
   await page.getByLabel('What will the cashback be for?').fill('Meals and rides through chemo')
   await go(page, 'Choose a Circle Image')
   await page.getByRole('radio', { name: 'A bowl of soup by the window' }).check()
   await take(page, 'image-390-dark')
-  await go(page, "Share Your Circle's Story")
-  await page.getByLabel('What should people know?').fill(story.story)
-  await go(page, 'Give Your Circle a Title')
-  await page.getByLabel('What is your Circle called?').fill('Sunday soup for Maria')
-  await go(page, 'Add Our Extension & Start Saving!')
-  await page.goto(`${portal.url}/portal`)
-  await page.getByRole('link', { name: /^You lead it/ }).click()
+  await page.goto(portal.url)
+  await page.getByRole('link', { name: 'See an example Circle' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sunday soup for Maria' }).waitFor()
   await take(page, 'circle-390-dark')
 }
 
 async function untilPurpose(page: Page, email: string = person.email): Promise<void> {
-  await page.getByRole('link', { name: 'Someone we care for' }).click()
+  await page.goto(`${portal.url}/?flow=${signup.id}`)
   await page.getByLabel('First name').fill(person.first_name)
   await page.getByLabel('Last name').fill(person.last_name)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await tick(page.getByRole('checkbox', { name: /I agree/ }))
   await go(page, "Let's set up your Circle")
+  await page.getByRole('radio', { name: 'Caring for someone' }).check()
   await page.getByRole('combobox', { name: 'Where is it based?' }).fill('dayton, oh')
   await page.getByRole('option', { name: 'Dayton, OH' }).click()
   await go(page, "Define Your Circle's Purpose")
