@@ -40,6 +40,7 @@ const WALLET = {
     frozen: false,
     next: [],
     since: '2026-10-02T12:00:00.000Z',
+    available_since: '2026-11-16T12:00:00.000Z',
   },
 }
 

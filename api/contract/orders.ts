@@ -38,6 +38,8 @@ export const order = z.object({
   /** When something should happen next; `overdue` where that is past. */
   next_change_by: time,
   overdue: z.boolean(),
+  /** Since when its money can be withdrawn, or from when as a rule; null where nobody knows, or where it brings nothing. */
+  available_on: time,
   // Only of my own:
   trip_id: z.optional(time),
   sale_amount: z.optional(cents),

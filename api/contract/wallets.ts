@@ -43,6 +43,8 @@ const wallet = z.object({
   ),
   /** When its first entry was written; null while there is none. */
   since: words,
+  /** When money last became available; null while none has. */
+  available_since: words,
 })
 export type Wallet = z.output<typeof wallet>
 

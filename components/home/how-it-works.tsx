@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { BANK_DAYS } from '#api/contract/cashback-dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import { Art } from '#components/ui/art.tsx'
 import type { ArtName } from '#components/ui/art-names.ts'
@@ -17,7 +18,7 @@ export interface HowItWorksProps {
 
 export const HowItWorks = async ({ minimums }: HowItWorksProps) => {
   const t = await getTranslations('home.how')
-  const sums = { giftCard: dollars(minimums.gift_card), bank: dollars(minimums.bank) }
+  const sums = { giftCard: dollars(minimums.gift_card), bank: dollars(minimums.bank), ...BANK_DAYS }
   return (
     <section id="how-it-works" aria-labelledby="how-title">
       <h2 id="how-title">{t('title')}</h2>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { cashbackDays } from '#api/contract/cashback-dates.ts'
 import { dollars, percent } from '#components/circles/money.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import styles from './money-source.module.css'
@@ -31,7 +32,7 @@ export const MoneySource = async () => {
             <dd className={styles.sum}>{dollars(covey)}</dd>
           </div>
         </dl>
-        <p className={styles.note}>{t('note')}</p>
+        <p className={styles.note}>{t('note', cashbackDays())}</p>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { cashbackDays } from '#api/contract/cashback-dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import styles from './questions.module.css'
 
@@ -16,7 +17,7 @@ export const Questions = async () => {
               {t(name)}
               <Icon name="chevron-down" className={styles.chevron} />
             </summary>
-            <p className={styles.answer}>{t(`${name}Answer`)}</p>
+            <p className={styles.answer}>{t(`${name}Answer`, cashbackDays())}</p>
           </details>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { AHEAD_OF, FILL_OF } from './order-fill.ts'
 import styles from './order-timeline.module.css'
 
 /** What happened, and what should come: seeds on a line, those ahead pale and dotted. */
-export const OrderTimeline = ({ order: { events, status, next_change_by } }: { order: WholeOrder }) => {
+export const OrderTimeline = ({ order: { events, status, next_change_by, available_on } }: { order: WholeOrder }) => {
   const t = useTranslations('orders')
   const happened = events.map((event, index) => ({ ...event, key: `${event.status}${index}` }))
   return (
@@ -27,11 +27,14 @@ export const OrderTimeline = ({ order: { events, status, next_change_by } }: { o
         <li key={ahead} className={classNames(styles.step, styles.ahead)}>
           <Seed fill="none" className={styles.seed} />
           <p className={styles.name}>{t(ahead)}</p>
-          {index === 0 && next_change_by && (
-            <p className={styles.when}>{t('expected', { date: dayOfAnyYear(Date.parse(next_change_by)) })}</p>
-          )}
+          <Expected by={ahead === 'PAYABLE' ? available_on : index === 0 ? next_change_by : null} />
         </li>
       ))}
     </ol>
   )
+}
+
+const Expected = ({ by }: { by: string | null }) => {
+  const t = useTranslations('orders')
+  return by && <p className={styles.when}>{t('expected', { date: dayOfAnyYear(Date.parse(by)) })}</p>
 }

@@ -35,7 +35,7 @@ export const RetailerFacts = ({ retailer }: { retailer: Retailer }) => {
           <h2 id="when" className={styles.part}>
             {t('when')}
           </h2>
-          <WhenItComes report={retailer.report_days} confirm={retailer.typical_days} />
+          <WhenItComes wait={{ reportDays: retailer.report_days, confirmDays: retailer.typical_days }} />
         </section>
         <section aria-labelledby="exclusions">
           <h2 id="exclusions" className={styles.part}>

@@ -1,15 +1,17 @@
 import { useTranslations } from 'next-intl'
+import { cashbackDays, type ShopWait } from '#api/contract/cashback-dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import styles from './when-it-comes.module.css'
 
 /** From the trip to the money, as a line of seeds that fill up. */
-export const WhenItComes = ({ report, confirm }: { report: number; confirm: number }) => {
+export const WhenItComes = ({ wait }: { wait: ShopWait }) => {
   const t = useTranslations('shop')
+  const { reported, confirmed, available } = cashbackDays(wait)
   const steps = [
     { fill: 'none', when: t('whenTrip'), text: t('whenTripText') },
-    { fill: 'outline', when: t('whenReport', { days: report }), text: t('whenReportText') },
-    { fill: 'full', when: t('whenConfirm', { days: confirm }), text: t('whenConfirmText') },
-    { fill: 'ready', when: t('whenPaid'), text: t('whenPaidText') },
+    { fill: 'outline', when: t('whenReport', { days: reported }), text: t('whenReportText') },
+    { fill: 'full', when: t('whenConfirm', { days: confirmed }), text: t('whenConfirmText') },
+    { fill: 'ready', when: t('whenPaid', { days: available }), text: t('whenPaidText') },
   ] as const
   return (
     <ol className={styles.line}>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Wallet } from '#api/contract/wallets.ts'
 import { dollars } from '#components/circles/money.ts'
 import { MoneyRing } from '#components/circles/money-ring.tsx'
+import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import styles from './wallet-totals.module.css'
 
@@ -18,12 +19,17 @@ export const WalletTotals = ({ wallet }: { wallet: Wallet }) => {
   const { raised, available, pending, reserved, paid_out: paidOut, minimums, frozen } = wallet
   const sums = { available, pending, reserved, paidOut }
   const missing = minimums.gift_card - available
+  const day = (at: string) => dayOfAnyYear(Date.parse(at))
+  const availableHint = () => {
+    if (frozen) return t('availableFrozen')
+    const [coming] = wallet.next.filter(({ overdue }) => !overdue)
+    if (available === 0 && coming) return t('availableBy', { sum: dollars(coming.circle_share), date: day(coming.by) })
+    if (missing > 0 && available > 0) return t('availableMore', { sum: dollars(missing) })
+    if (available === 0 || wallet.available_since === null) return t('availableHint')
+    return t('availableSince', { date: day(wallet.available_since) })
+  }
   const hints = {
-    available: frozen
-      ? t('availableFrozen')
-      : missing > 0 && available > 0
-        ? t('availableMore', { sum: dollars(missing) })
-        : t('availableHint'),
+    available: availableHint(),
     pending: t('pendingHint'),
     reserved: t('reservedHint'),
     paidOut: t('paidOutHint'),

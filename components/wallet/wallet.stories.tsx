@@ -31,6 +31,7 @@ const WALLET: Wallet = {
     { order_id: 'o2', retailer: 'Wayfinch', circle_share: 3_970, by: '2026-11-10T12:00:00.000Z', overdue: true },
   ],
   since: '2026-04-06T12:00:00.000Z',
+  available_since: '2026-11-02T15:00:00.000Z',
 }
 
 const ENTRY: Transaction = {

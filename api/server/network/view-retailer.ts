@@ -1,3 +1,4 @@
+import { type ShopWait, USUAL_WAIT } from '#api/contract/cashback-dates.ts'
 import type { Rate, Retailer } from '#api/contract/retailers.ts'
 import type { NetworkRate, NetworkRetailer } from '#api/ports/network/port.ts'
 import type { RetailerRow } from '#api/store/tables.ts'
@@ -6,6 +7,13 @@ import { circleShareOf } from './share.ts'
 
 /** A shop's row as the port's retailer. */
 export const factsOf = ({ facts }: Pick<RetailerRow, 'facts'>): NetworkRetailer => JSON.parse(facts)
+
+/** How long a shop takes; the usual time for a shop that nobody knows any more. */
+export function waitOf(row: Pick<RetailerRow, 'facts'> | undefined): ShopWait {
+  if (!row) return USUAL_WAIT
+  const { reportDays, typicalDays: confirmDays } = factsOf(row)
+  return { reportDays, confirmDays }
+}
 
 /** A shop as people see it. An offer that is over since the network was last asked is not shown. */
 export function viewRetailer(row: Pick<RetailerRow, 'facts'>, share: Share, now: number): Retailer {

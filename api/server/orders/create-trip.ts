@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { cashbackDates } from '#api/contract/cashback-dates.ts'
 import type { Writer } from '#api/store/store.ts'
-import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
+import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { once, takeTurnOnce } from '../calls/once.ts'
 import { activeCircleId } from '../circles/active.ts'
@@ -8,7 +9,7 @@ import { findCircle, roleIn } from '../circles/find.ts'
 import { openDevice } from '../network/device.ts'
 import { findRetailer } from '../network/find-retailers.ts'
 import { retailersReady } from '../network/retailers-ready.ts'
-import { factsOf } from '../network/view-retailer.ts'
+import { factsOf, waitOf } from '../network/view-retailer.ts'
 import { refuse } from '../refusals/refused.ts'
 import { tellOfOrder } from './order-news.ts'
 import { startOrder } from './start-order.ts'
@@ -39,7 +40,7 @@ export const createTrip: Handler<'createTrip'> = async (call) => {
       services.network.tripUrl(to) ??
       refuse('invalid-input', { fields: { url: [`This is no page of ${retailer.name}.`] } })
     await tx.insertInto('trips').values(trip).execute()
-    const expected = trip.created_at + retailer.reportDays * DAY_MS
+    const { reported: expected } = cashbackDates({ orderedAt: trip.created_at }, waitOf(row))
     const order = await startOrder(tx, services, { trip, owner: trip, retailer: row, reportBy: expected })
     await tellOfOrder(tx, services, order)
     const expected_report_by = new Date(expected).toISOString()

@@ -1,21 +1,17 @@
+import { cashbackDates } from '#api/contract/cashback-dates.ts'
 import type { Commission } from '#api/ports/network/port.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { DAY_MS } from '#machines/define/time.ts'
-import { factsOf } from '../network/view-retailer.ts'
+import { waitOf } from '../network/view-retailer.ts'
 import type { Services } from '../services/services.ts'
 import { applyOrderChange, type OrderChange } from './apply-order-change.ts'
 import { circleOfSale, hasMoney, moveOrder } from './circle-of-sale.ts'
 import { tellOfOrder } from './order-news.ts'
-import { PAID_AFTER_MS } from './paid-after.ts'
 import { saidOf } from './said-of.ts'
 import { grantedTo } from './same-order.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { startOrder } from './start-order.ts'
 import { type Whose, whoseSale } from './whose-sale.ts'
-
-/** Of shops that nobody knows any more: days until a sale is accepted. */
-const TYPICAL_DAYS = 45
 
 /** Makes the order of a sale what everything said of it comes to. Gives whether it is known whose it is, and for which Circle. */
 export async function settle(tx: Writer, services: Services, commissionId: string): Promise<boolean> {
@@ -128,11 +124,12 @@ async function changeTo(tx: Writer, order: OrderRow, standing: Standing): Promis
 }
 
 async function nextChange(tx: Writer, { status, latest, steps }: Standing): Promise<number | null> {
-  if (status === 'CONFIRMED') return (steps.at(-1)?.at ?? latest.modifiedAt) + PAID_AFTER_MS
+  const { orderedAt, lockingAt } = latest
+  if (status === 'CONFIRMED')
+    return cashbackDates({ orderedAt, confirmedAt: steps.at(-1)?.at ?? latest.modifiedAt }).available
   if (status !== 'PENDING') return null
-  if (latest.lockingAt !== undefined) return latest.lockingAt
   const row = await tx.selectFrom('retailers').select('facts').where('id', '=', latest.retailerId).executeTakeFirst()
-  return latest.orderedAt + (row ? factsOf(row).typicalDays : TYPICAL_DAYS) * DAY_MS
+  return cashbackDates({ orderedAt, lockingAt }, waitOf(row)).confirmed
 }
 
 const isChange = (order: OrderRow, change: OrderChange): boolean =>

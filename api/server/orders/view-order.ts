@@ -1,3 +1,4 @@
+import { availableBy } from '#api/contract/cashback-dates.ts'
 import type { Order } from '#api/contract/orders.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
@@ -9,7 +10,7 @@ type Facts = ReturnType<typeof factsOf>
 const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time))
 
-/** Orders as somebody who may see them sees them; two queries for all of them. */
+/** Orders as somebody who may see them sees them; three queries for all of them. */
 export async function viewOrders(
   db: Reader,
   orders: readonly OrderRow[],
@@ -24,13 +25,34 @@ export async function viewOrders(
   const claims =
     mine.length === 0 ? [] : await db.selectFrom('claims').selectAll().where('order_id', 'in', mine).execute()
   const claimOf = (order: OrderRow) => claims.find(({ order_id }) => order_id === order.id)
+  const since = await availableSince(db, orders)
   return orders.map((order) => ({
     ...shown(order, viewerId, now, facts.get(order.retailer_id)),
+    available_on: isoOrNull(since.get(order.id) ?? availableBy(order.status, order.next_change_by)),
     ...(order.user_id === viewerId && own(order, claimOf(order))),
   }))
 }
 
-const shown = (order: OrderRow, viewerId: string, now: number, facts: Facts | undefined): Order => ({
+/** By order, when the money came of those that it has come of. */
+async function availableSince(db: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, number>> {
+  const come = orders.filter(({ status }) => status === 'PAYABLE' || status === 'PAID').map(({ id }) => id)
+  if (come.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['order_id', 'at'])
+    .where('order_id', 'in', come)
+    .where('kind', '=', 'order-payable')
+    .orderBy('at')
+    .execute()
+  return new Map(rows.flatMap(({ order_id, at }) => (order_id === null ? [] : [[order_id, at]])))
+}
+
+const shown = (
+  order: OrderRow,
+  viewerId: string,
+  now: number,
+  facts: Facts | undefined,
+): Omit<Order, 'available_on'> => ({
   id: order.id,
   kind: order.kind,
   retailer: {

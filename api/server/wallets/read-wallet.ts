@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { availableBy, BANK_DAYS } from '#api/contract/cashback-dates.ts'
 import type { Wallet } from '#api/contract/wallets.ts'
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Reader } from '#api/store/store.ts'
+import type { OrderRow } from '#api/store/tables.ts'
 import type { Handler } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { balancesIn, raisedOf } from '../money/ledger.ts'
-import { PAID_AFTER_MS } from '../orders/paid-after.ts'
-import { BUSINESS_DAYS } from '../withdrawals/begin.ts'
 import { heldBySignIn, takenToday } from '../withdrawals/why-looked-at.ts'
 
 const NEXT_SHOWN = 3
@@ -29,10 +29,11 @@ export const readWallet: Handler<'readWallet'> = async ({ services, member, para
       taken_today: await takenToday(read, circle.id, now()),
       looked_at_until: await heldBySignIn(read, services, member.id),
       to_cancel: await toCancel(read, circle.id),
-      bank_by: businessDayAfter(now(), BUSINESS_DAYS),
+      bank_by: businessDayAfter(now(), BANK_DAYS.most),
       frozen: circle.frozen_at !== null,
       next: await nextOf(read, circle.id, now()),
       since: await sinceOf(read, circle.id),
+      available_since: await availableSince(read, circle.id),
     },
   }
 }
@@ -50,25 +51,38 @@ export async function standOf(db: Reader, circleId: string) {
   }
 }
 
-/**
- * The orders whose money comes next. What a shop has still to accept is paid some time after that, so the next change of
- * an order need not be the day of its money.
- */
+/** The orders whose money comes next. A shop's next date need not be the day of its money, so the soonest of both states are asked for. */
 async function nextOf(db: Reader, circleId: string, now: number): Promise<Wallet['next']> {
-  const soonest = (status: 'PENDING' | 'CONFIRMED', later: number) => sql`
-    select * from (select id, retailer_name, circle_share, next_change_by + ${later} as paid_by from orders
+  const soonest = (status: 'PENDING' | 'CONFIRMED') => sql`
+    select * from (select id, status, retailer_name, circle_share, next_change_by from orders
     where circle_id = ${circleId} and status in ('PENDING', 'CONFIRMED') and status = ${status}
     and next_change_by is not null order by next_change_by, id limit ${NEXT_SHOWN}) as soonest`
-  const { rows } = await sql<{ id: string; retailer_name: string; circle_share: number; paid_by: number }>`
-    ${soonest('CONFIRMED', 0)} union all ${soonest('PENDING', PAID_AFTER_MS)}
-    order by paid_by, id limit ${NEXT_SHOWN}`.execute(db)
-  return rows.map(({ id, retailer_name: retailer, circle_share, paid_by }) => ({
-    order_id: id,
-    retailer,
-    circle_share,
-    by: new Date(paid_by).toISOString(),
-    overdue: paid_by < now,
-  }))
+  const { rows } = await sql<Pick<OrderRow, 'id' | 'status' | 'retailer_name' | 'circle_share' | 'next_change_by'>>`
+    ${soonest('CONFIRMED')} union all ${soonest('PENDING')}`.execute(db)
+  return rows
+    .flatMap((row) => {
+      const by = availableBy(row.status, row.next_change_by)
+      return by === undefined ? [] : [{ ...row, by }]
+    })
+    .toSorted((a, b) => a.by - b.by || compare(a.id, b.id))
+    .slice(0, NEXT_SHOWN)
+    .map(({ id, retailer_name: retailer, circle_share, by }) => ({
+      order_id: id,
+      retailer,
+      circle_share,
+      by: new Date(by).toISOString(),
+      overdue: by < now,
+    }))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** When money last became available; null where it never has. */
+async function availableSince(db: Reader, circleId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    select max(at) as at from ledger_entries where circle_id = ${circleId} and kind = 'order-payable'`.execute(db)
+  const [row] = rows
+  return row === undefined || row.at === null ? null : new Date(Number(row.at)).toISOString()
 }
 
 async function sinceOf(db: Reader, circleId: string): Promise<string | null> {

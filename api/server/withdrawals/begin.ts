@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { BANK_DAYS } from '#api/contract/cashback-dates.ts'
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow, NewWithdrawal, WithdrawalRow } from '#api/store/tables.ts'
@@ -11,8 +12,6 @@ import { payeeName } from './payee-name.ts'
 import { tellOfWithdrawal } from './tell.ts'
 import { whyLookedAt } from './why-looked-at.ts'
 
-/** A bank's business days: three or four. */
-export const BUSINESS_DAYS = 4
 /** Nothing that is read for something else. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
@@ -36,7 +35,7 @@ export async function begin(tx: Writer, services: Services, wish: Wish): Promise
   const least = about.kind === 'BANK' ? environment.minimumBank : environment.minimumGiftCard
   if (about.amount < least) refuse('below-minimum')
   const review = await whyLookedAt(tx, services, { circle, userId: member.id, amount: about.amount, accountAddedAt })
-  const expected = about.kind === 'BANK' && !review ? businessDayAfter(now(), BUSINESS_DAYS) : null
+  const expected = about.kind === 'BANK' && !review ? businessDayAfter(now(), BANK_DAYS.most) : null
   const row = await tx
     .insertInto('withdrawals')
     .values({

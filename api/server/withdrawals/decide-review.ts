@@ -1,10 +1,11 @@
+import { BANK_DAYS } from '#api/contract/cashback-dates.ts'
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
-import { BUSINESS_DAYS, FIRST_JOB } from './begin.ts'
+import { FIRST_JOB } from './begin.ts'
 import { move, open } from './move.ts'
 
 interface Decided {
@@ -33,7 +34,7 @@ export async function decideReview(
     await move(tx, services, row, { status: row.status, review_state: 'APPROVED', first_by: operatorId })
     return 'APPROVED'
   }
-  const expected_by = row.kind === 'BANK' ? businessDayAfter(services.now(), BUSINESS_DAYS) : null
+  const expected_by = row.kind === 'BANK' ? businessDayAfter(services.now(), BANK_DAYS.most) : null
   await services.jobs.add(tx, FIRST_JOB[row.kind], row.id)
   return end(tx, services, row, { status: 'REQUESTED', review_state: 'RELEASED', expected_by })
 }

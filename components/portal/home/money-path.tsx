@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { BANK_DAYS, cashbackDays } from '#api/contract/cashback-dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import page from './home.module.css'
@@ -7,12 +8,13 @@ import styles from './money-path.module.css'
 /** How an order becomes money, for people who have not made one yet. */
 export const MoneyPath = ({ least }: { least: number }) => {
   const t = useTranslations('portalHome')
+  const days = cashbackDays()
   const steps = [
     { name: t('pathGo'), text: t('pathGoText'), fill: 'outline' },
-    { name: t('pending'), text: t('pathPending'), fill: 'outline' },
-    { name: t('pathConfirmed'), text: t('pathConfirmedText'), fill: 'outline' },
-    { name: t('available'), text: t('pathAvailable', { least: dollars(least) }), fill: 'ready' },
-    { name: t('paidOut'), text: t('pathPaid'), fill: 'full' },
+    { name: t('pending'), text: t('pathPending', days), fill: 'outline' },
+    { name: t('pathConfirmed'), text: t('pathConfirmedText', days), fill: 'outline' },
+    { name: t('available'), text: t('pathAvailable', { ...days, least: dollars(least) }), fill: 'ready' },
+    { name: t('paidOut'), text: t('pathPaid', { bankLeast: BANK_DAYS.least, bankMost: BANK_DAYS.most }), fill: 'full' },
   ] as const
   return (
     <section aria-labelledby="money-path">

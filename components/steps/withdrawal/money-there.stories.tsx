@@ -17,6 +17,7 @@ const WALLET: Wallet = {
   },
   next: [{ ...NEXT, overdue: false }],
   since: '2026-04-06T12:00:00.000Z',
+  available_since: '2026-11-02T15:00:00.000Z',
 }
 
 const meta = {

@@ -66,6 +66,7 @@ test('a Circle that has raised nothing yet has an empty wallet', async () => {
     frozen: false,
     next: [],
     since: null,
+    available_since: null,
   })
   expect(await walletOf(stranger, id)).toMatchObject({ slug, id })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cashbackDates } from '#api/contract/cashback-dates.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
@@ -69,6 +70,21 @@ describe('the orders of a Circle', () => {
     expect(oldest?.retailer).toMatchObject({ id: JUNIPER.id, typical_days: shop.typical_days })
   })
 
+  test('say since when their money is available, or by when it should be, as the wallet says it', async () => {
+    const { items } = await ordersOf(server, leader)
+    const [declined, payable, confirmed, pending] = items.map(({ available_on }) => available_on)
+    expect(declined).toBeNull()
+    expect(Date.parse(payable ?? '')).toBeCloseTo(server.services.now(), -6)
+    const { reply: wallet } = await call(server, 'readWallet', { params: { id: leader.slug }, token: leader.token })
+    expect(wallet.available_since).toBe(payable)
+    expect(wallet.next.map(({ by }) => by)).toEqual(expect.arrayContaining([confirmed, pending]))
+    const [, , soon, later] = items
+    expect(soon?.next_change_by).toBe(confirmed)
+    expect(Date.parse(pending ?? '') - Date.parse(later?.next_change_by ?? '')).toBe(
+      cashbackDates({ orderedAt: 0, confirmedAt: 0 }).available,
+    )
+  })
+
   test('are what the Circle has raised, gift cards with it', async () => {
     const { reply } = await call(server, 'readCircle', { params: { slug: leader.slug }, token: leader.token })
     expect(reply.totals).toEqual({ raised: 1300, pending: 700, available: 600, paid_out: 0 })
@@ -96,6 +112,7 @@ describe('the orders of a Circle', () => {
         'ordered_at',
         'next_change_by',
         'overdue',
+        'available_on',
       ].toSorted(),
     )
     const { reply } = await read(theirs, leader)

@@ -3,6 +3,16 @@ import type { WholeOrder } from '#api/contract/orders.ts'
 
 const LONG = 'Grandmother Wolfeschlegelsteinhausen’s Handmade Quilts, Linens and Everything for the House'
 
+const AVAILABLE_ON = {
+  TRACKED: null,
+  PENDING: '2027-01-17T15:00:00.000Z',
+  CONFIRMED: '2026-12-18T15:00:00.000Z',
+  PAYABLE: '2026-11-02T15:00:00.000Z',
+  PAID: '2026-11-02T15:00:00.000Z',
+  DECLINED: null,
+  REVERSED: null,
+} as const satisfies Record<OrderStatus, string | null>
+
 /** An order of one's own for stories, in a state that it may come to. */
 export const sampleOrder = (status: OrderStatus, over: Partial<WholeOrder> = {}): WholeOrder => ({
   id: 'o1',
@@ -16,6 +26,7 @@ export const sampleOrder = (status: OrderStatus, over: Partial<WholeOrder> = {})
   ordered_at: '2026-11-03T15:00:00.000Z',
   next_change_by: '2026-12-18T15:00:00.000Z',
   overdue: false,
+  available_on: AVAILABLE_ON[status],
   trip_id: null,
   sale_amount: 12_800,
   order_number: '1042-77',
