@@ -11,6 +11,7 @@ import { isPictureUrl } from '#machines/define/fields/picture.ts'
 import { optionalText, text } from '#machines/define/fields/text.ts'
 import { role } from './account.ts'
 import { endpoint, FLOW_FAILURES } from './endpoint.ts'
+import { ORDER_STATUSES } from './order-states.ts'
 import { WITHDRAWAL_KINDS } from './withdrawals.ts'
 
 /** How far a Circle is: the first part that is missing. */
@@ -86,11 +87,34 @@ export const payouts = z.object({
 })
 export type Payouts = z.output<typeof payouts>
 
+/** A Circle with fewer supporters does not say at which shop and on which day each order was made. */
+export const SMALL_CIRCLE = 5
+
+/** What happened in a Circle: an order, several of them together, a return, or a payout. */
+export const LATELY_KINDS = ['ORDER', 'ORDERS', 'RETURN', 'PAYOUT'] as const
+
+const lately = z.object({
+  kind: z.enum(LATELY_KINDS),
+  /** ISO 8601, UTC: of several orders the day of the first and of the last. */
+  from: z.string(),
+  at: z.string(),
+  /** What the Circle gets, or what has arrived; below nothing for a return. */
+  amount: cents,
+  orders: z.number(),
+  /** The shop of one order; null for several and for a payout. */
+  retailer: nullableText,
+  status: z.nullable(z.enum(ORDER_STATUSES)),
+  payout: z.nullable(z.enum(WITHDRAWAL_KINDS)),
+})
+export type Lately = z.output<typeof lately>
+
 /** A Circle as its own page shows it. */
 const wholeCircle = z.extend(circle, {
   payouts,
   /** The picture for links to its page, on the API’s host; the address changes with what the picture shows. */
   link_preview_url: z.string(),
+  /** The latest first, at most six. Nobody is told who shopped, nor what was bought. */
+  lately: z.array(lately),
 })
 export type WholeCircle = z.output<typeof wholeCircle>
 

@@ -131,6 +131,39 @@ export const retailerRows = {
     failures: ['not-found'],
   }),
 
+  listFavorites: endpoint({
+    method: 'GET',
+    path: '/wildfire/favorites',
+    noun: 'shop',
+    summary: 'My favorite shops, the latest first; those that the network no longer has are left out',
+    who: 'member',
+    status: 200,
+    reply: z.array(retailer),
+    failures: [],
+  }),
+
+  addFavorite: endpoint({
+    method: 'POST',
+    path: '/wildfire/favorites',
+    noun: 'shop',
+    summary: 'Makes a shop one of my favorites; one that is a favorite already stays one',
+    who: 'member',
+    body: z.object({ retailer_id: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ID)) }),
+    status: 204,
+    failures: ['not-found'],
+  }),
+
+  removeFavorite: endpoint({
+    method: 'DELETE',
+    path: '/wildfire/favorites/:id',
+    noun: 'shop',
+    summary: 'Takes a shop off my favorites; one that is none stays none',
+    who: 'member',
+    params: z.object({ id: z.string().check(z.maxLength(20)) }),
+    status: 204,
+    failures: ['not-found'],
+  }),
+
   createTrip: endpoint({
     method: 'POST',
     path: '/wildfire/trips',

@@ -31,6 +31,7 @@ import type {
   CategoriesTable,
   ContributionsTable,
   DevicesTable,
+  FavoritesTable,
   RetailersTable,
   RetailerTermsTable,
   TripsTable,
@@ -83,6 +84,7 @@ export interface Tables {
   jobs: JobsTable
   queued_jobs: QueuedJobsTable
   devices: DevicesTable
+  favorites: FavoritesTable
   contributions: ContributionsTable
   trips: TripsTable
   orders: OrdersTable

@@ -1,5 +1,4 @@
 const SCENE = [384, 284] as const
-const RETAILER = [64, 64] as const
 
 /** Each drawing in public/art with the size of its box, so that room is kept before the file arrives. */
 export const ART = {
@@ -19,18 +18,6 @@ export const ART = {
   'scene-quilt': SCENE,
   'scene-soup': SCENE,
   'scene-tent': SCENE,
-  'retailer-arch': RETAILER,
-  'retailer-blocks': RETAILER,
-  'retailer-drop': RETAILER,
-  'retailer-fold': RETAILER,
-  'retailer-kite': RETAILER,
-  'retailer-leaf': RETAILER,
-  'retailer-loop': RETAILER,
-  'retailer-moon': RETAILER,
-  'retailer-peak': RETAILER,
-  'retailer-stripe': RETAILER,
-  'retailer-sun': RETAILER,
-  'retailer-wing': RETAILER,
   pack: [300, 430],
   'pack-open': [300, 430],
   'card-back': [320, 460],

@@ -116,6 +116,9 @@ export const PARTS: readonly Part[] = [
         .orderBy('id'),
     (document) => ({ ...document, url: `/api/documents/${document.id}` }),
   ),
+  part('favorite_shops', (db, id) =>
+    db.selectFrom('favorites').select(['retailer_id', 'created_at']).where('user_id', '=', id).orderBy('retailer_id'),
+  ),
   part(
     'notices',
     (db, id) =>

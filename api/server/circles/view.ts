@@ -11,6 +11,7 @@ import { signup } from '#flows/signup/create.ts'
 import { type CircleTotals, circleTotals, NO_TOTALS } from '../money/circle-totals.ts'
 import { activeCircleId } from './active.ts'
 import { isComplete } from './find.ts'
+import { latelyIn } from './lately.ts'
 import { previewUrl } from './link-preview-key.ts'
 import type { ListedRow } from './listed.ts'
 import { payoutsOf } from './payouts.ts'
@@ -82,7 +83,12 @@ export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string
 /** One Circle as its own page shows it to somebody. */
 export async function viewWhole(db: Reader, circle: CircleRow, viewerId: string | undefined): Promise<WholeCircle> {
   const seen = await viewCircle(db, circle, viewerId)
-  return { ...seen, payouts: await payoutsOf(db, circle.id), link_preview_url: previewUrl(seen) }
+  return {
+    ...seen,
+    payouts: await payoutsOf(db, circle.id),
+    link_preview_url: previewUrl(seen),
+    lately: await latelyIn(db, circle),
+  }
 }
 
 /** Columns that anyone may see. A new column is shown to no one until it is named here or below. */

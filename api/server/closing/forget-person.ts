@@ -27,6 +27,7 @@ export async function forgetPerson(tx: Writer, services: Services, { id, email }
   await tx.deleteFrom('tickets').where('user_id', '=', id).execute()
   await tx.deleteFrom('take_overs').where('user_id', '=', id).execute()
   await tx.deleteFrom('lead_requests').where('user_id', '=', id).execute()
+  await tx.deleteFrom('favorites').where('user_id', '=', id).execute()
   await tx.deleteFrom('invites').where('invited_by', '=', id).execute()
   // Before it is forgotten which of them are gift cards.
   await forgetMails(tx, { id, email })

@@ -5,9 +5,12 @@ import { findRetailer } from './find-retailers.ts'
 import { retailersReady } from './retailers-ready.ts'
 import { viewRetailer } from './view-retailer.ts'
 
+/** The id of a shop as a path has it; beyond all that there are for what is none. */
+export const retailerId = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : MOST_ID + 1)
+
 /** One shop. */
 export const readRetailer: Handler<'readRetailer'> = async ({ services, params }) => {
-  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : MOST_ID + 1
+  const id = retailerId(params.id)
   await retailersReady(services)
   const row = id > MOST_ID ? undefined : await findRetailer(services.store.read, id)
   return row ? { body: viewRetailer(row, services.environment.circleShare, services.now()) } : refuse('not-found')

@@ -1,5 +1,6 @@
 import { type ShopWait, USUAL_WAIT } from '#api/contract/cashback-dates.ts'
 import type { Rate, Retailer } from '#api/contract/retailers.ts'
+import { markAddress, markOfShop } from '#api/contract/shop-marks.ts'
 import type { NetworkRate, NetworkRetailer } from '#api/ports/network/port.ts'
 import type { RetailerRow } from '#api/store/tables.ts'
 import type { Share } from '../settings/network-settings.ts'
@@ -7,6 +8,10 @@ import { circleShareOf } from './share.ts'
 
 /** A shop's row as the port's retailer. */
 export const factsOf = ({ facts }: Pick<RetailerRow, 'facts'>): NetworkRetailer => JSON.parse(facts)
+
+/** A shop's picture: its own, or a mark drawn for it. */
+export const logoOf = ({ id, logoUrl }: Pick<NetworkRetailer, 'id' | 'logoUrl'>): string =>
+  logoUrl ?? markAddress(markOfShop(id))
 
 /** How long a shop takes; the usual time for a shop that nobody knows any more. */
 export function waitOf(row: Pick<RetailerRow, 'facts'> | undefined): ShopWait {
@@ -28,7 +33,7 @@ export function viewRetailer(row: Pick<RetailerRow, 'facts'>, share: Share, now:
     id: facts.id,
     name: facts.name,
     about: facts.about,
-    logo_url: facts.logoUrl ?? null,
+    logo_url: logoOf(facts),
     domains: [...facts.domains],
     category_ids: [...facts.categoryIds],
     max_rate: view(best),

@@ -2,7 +2,7 @@ import { availableBy } from '#api/contract/cashback-dates.ts'
 import type { Order } from '#api/contract/orders.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { ClaimRow, OrderRow } from '#api/store/tables.ts'
-import { factsOf } from '../network/view-retailer.ts'
+import { factsOf, logoOf } from '../network/view-retailer.ts'
 import { claimWindow } from './claim-window.ts'
 
 type Facts = ReturnType<typeof factsOf>
@@ -56,7 +56,7 @@ const shown = (
   id: order.id,
   kind: order.kind,
   retailer: {
-    ...{ id: order.retailer_id, name: order.retailer_name, logo_url: facts?.logoUrl ?? null },
+    ...{ id: order.retailer_id, name: order.retailer_name, logo_url: facts ? logoOf(facts) : null },
     typical_days: facts?.typicalDays ?? null,
   },
   mine: order.user_id === viewerId,

@@ -27,6 +27,13 @@ export interface CategoriesTable {
   retailers: number
 }
 
+/** A shop that a member likes best. */
+export interface FavoritesTable {
+  user_id: string
+  retailer_id: number
+  created_at: number
+}
+
 /** A member's browser or extension, as the network knows it. */
 export interface DevicesTable {
   user_id: string

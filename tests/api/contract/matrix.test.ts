@@ -214,6 +214,11 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ slug }) => ({ body: { retailer_id: JUNIPER.id, cove_slug: slug } }),
     answers: [401, 404, 404, 401, 404, 201, 201],
   },
+  // A member's own: nobody else's favorites are touched.
+  removeFavorite: {
+    send: ({ retailer }) => ({ params: { id: retailer } }),
+    answers: [401, 204, 204, 401, 204, 204, 204],
+  },
   readRetailer: {
     send: ({ retailer }) => ({ params: { id: retailer } }),
     answers: [200, 200, 200, 200, 200, 200, 200],

@@ -148,7 +148,7 @@ export const publicCircleFields = {
   searchCircles: `${under('items[]', LISTED)} next_cursor`,
   readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active
     payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count
-    link_preview_url`,
+    link_preview_url ${under('lately[]', 'kind from at amount orders retailer status payout')}`,
   listCircleAddresses: 'items[].path items[].changed_at parts',
   openInvite: `slug headline from role joined to_lead.message to_lead.expires_at to_lead.is_registration_complete
     to_lead.so_far.raised to_lead.so_far.pending to_lead.so_far.available to_lead.so_far.orders to_lead.so_far.people

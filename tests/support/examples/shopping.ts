@@ -37,6 +37,13 @@ export const shoppingExamples = {
   listRetailersByCategory: () => ({ query: { category_id: 22, limit: 1 } }),
   searchRetailers: () => ({ query: { q: 'wool', limit: 1 } }),
   readRetailer: () => ({ params: { id: String(JUNIPER.id) } }),
+  listFavorites: async ({ server, member }) => {
+    const { token } = await member()
+    await call(server, 'addFavorite', { body: { retailer_id: JUNIPER.id }, token })
+    return { token }
+  },
+  addFavorite: async ({ member }) => ({ body: { retailer_id: JUNIPER.id }, token: (await member()).token }),
+  removeFavorite: async ({ member }) => ({ params: { id: String(JUNIPER.id) }, token: (await member()).token }),
   createTrip: async ({ leader, key }) => {
     const { slug, token } = await leader()
     return { body: { retailer_id: JUNIPER.id, cove_slug: slug }, token, headers: key() }

@@ -180,6 +180,9 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   removeDocument: { from: [['document']], spends: ['document'] },
   listRetailers: { weight: 2 },
   readRetailer: { from: [['retailer']], names: { id: 'retailer_id' } },
+  listFavorites: member,
+  addFavorite: { from: [['session', 'retailer']], fills: 'known' },
+  removeFavorite: { from: [['session', 'retailer']], names: { id: 'retailer_id' } },
   createTrip: {
     from: [
       ['led', 'retailer'],

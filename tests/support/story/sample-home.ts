@@ -1,9 +1,11 @@
 import type { HomeCircle, Joined, Month, Next } from '#api/contract/home.ts'
 import type { Order } from '#api/contract/orders.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
+import type { MarkShape } from '#api/contract/shop-marks.ts'
 import type { PortalCircle, PortalView, ShownCircle } from '#components/portal/home/portal-view.ts'
 import { signup } from '#flows/signup/create.ts'
 import { DAY_MS } from '#machines/define/time.ts'
+import { sampleMark } from './sample-marks.ts'
 import { sampleOrder } from './sample-orders.ts'
 
 /** The day of the samples. */
@@ -49,8 +51,8 @@ const NEXT: readonly Next[] = [
   next({ kind: 'CONFIRM', by: '2027-01-04T15:00:00Z', amount: 2321, orders: 3 }),
 ]
 
-const shop = (id: number, name: string, drawing: string) => ({
-  ...{ id, name, logo_url: `/art/retailer-${drawing}.svg`, typical_days: 45 },
+const shop = (id: number, name: string, drawing: MarkShape) => ({
+  ...{ id, name, logo_url: sampleMark(drawing), typical_days: 45 },
 })
 export const SHOPS = [
   shop(1, 'Loftwing Travel', 'wing'),
