@@ -118,7 +118,20 @@ export const LittleMoney: Story = {
   }),
   play: async (context) => {
     await oneToDo(home.goShopping)(context)
-    await expect(context.canvas.getByText(/You need \$1\.40 more/)).toBeVisible()
+    await expect(context.canvas.getByText(/You need \$1\.40 more.*\$21\.06 more by Mon 30 Nov/)).toBeVisible()
+  },
+}
+/** Nothing is there, and shops have still to confirm what comes: the date is when its money can be taken out. */
+export const NothingYet: Story = {
+  args: showing({
+    home: sampleHome({
+      money: { ...sampleHome().money, available: 0 },
+      next: sampleHome().next.filter(({ kind }) => kind === 'CONFIRM'),
+    }),
+  }),
+  play: async ({ canvas }) => {
+    const said = /Nothing can be taken out yet\. \$14\.20 becomes available by .*17 Jan/
+    await expect(canvas.getByText(said)).toBeVisible()
   },
 }
 export const Owing: Story = {

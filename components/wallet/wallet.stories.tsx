@@ -59,6 +59,13 @@ export const Nothing: Story = {
   args: { wallet: { ...WALLET, raised: 0, pending: 0, available: 0, paid_out: 0, next: [] } },
 }
 export const OnItsWay: Story = { args: { wallet: { ...WALLET, available: 0, reserved: 14_000 } } }
+/** Why nothing can be taken out, and when more comes, stand beside the button. */
+export const NothingToTakeOut: Story = {
+  render: ({ wallet }) => <TakeOut wallet={{ ...wallet, role: 'ADMINISTRATOR', available: 0 }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/You need \$5\.00 more\. \$2\.40 comes about Tue 24 Nov/)).toBeVisible()
+  },
+}
 export const LittleMore: Story = { args: { wallet: { ...WALLET, available: 360 } } }
 export const VeryMuch: Story = { args: { wallet: { ...WALLET, raised: 1_234_567_890, available: 1_234_563_680 } } }
 /** Of a frozen Circle nothing can be taken out, and nothing looks as if it could. */

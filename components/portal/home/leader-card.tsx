@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { availableBy } from '#api/contract/cashback-dates.ts'
+import type { Next } from '#api/contract/home.ts'
 import { dollars } from '#components/circles/money.ts'
 import { MoneyRing } from '#components/circles/money-ring.tsx'
 import { FlowLink } from '#components/entry/flow-link.tsx'
@@ -40,20 +42,39 @@ export const LeaderCard = ({ shown, situation }: LeaderCardProps) => {
   )
 }
 
-/** What there is to say of the money that can be taken out. */
+interface Coming {
+  /** Cents. */
+  readonly sum: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+const STATUS_OF = { PAYABLE: 'CONFIRMED', CONFIRM: 'PENDING' } as const
+
+/** The money that becomes available first, also where a shop has still to confirm it. */
+function soonestOf(next: readonly Next[]): Coming | undefined {
+  const coming = next.flatMap(({ kind, overdue, by, amount }) => {
+    if (overdue || by === null || (kind !== 'PAYABLE' && kind !== 'CONFIRM')) return []
+    const at = availableBy(STATUS_OF[kind], Date.parse(by))
+    return at === undefined ? [] : [{ sum: amount ?? 0, at }]
+  })
+  return coming.toSorted((a, b) => a.at - b.at)[0]
+}
+
+const inWords = (coming: Coming | undefined) => coming && { sum: dollars(coming.sum), date: dayOfAnyYear(coming.at) }
+
+/** What there is to say of the money that can be taken out: why it can’t be, and from when it can. */
 function useSentence({ home: { money, minimums, next }, frozen }: ShownCircle): string {
   const t = useTranslations('portalHome')
   if (frozen) return t('frozen')
   if (money.debt > 0) return t('owed', { sum: dollars(money.debt) })
   const least = leastOf(minimums)
-  const coming = next.find(({ kind, overdue }) => kind === 'PAYABLE' && !overdue)
-  const then = coming && {
-    sum: dollars(coming.amount ?? 0),
-    date: dayOfAnyYear(Date.parse(coming.by ?? '')),
-  }
-  if (money.available >= least) return then ? `${t('readyNow')} ${t('moreBy', then)}` : t('readyNow')
-  if (money.available > 0) return t('tooLittle', { missing: dollars(least - money.available), least: dollars(least) })
-  return then ? t('comesBy', then) : t('nothingReady')
+  const then = inWords(soonestOf(next))
+  const more = then ? [t('moreBy', then)] : []
+  if (money.available >= least) return [t('readyNow'), ...more].join(' ')
+  if (money.available > 0)
+    return [t('tooLittle', { missing: dollars(least - money.available), least: dollars(least) }), ...more].join(' ')
+  return then ? `${t('nothingReady')} ${t('comesBy', then)}` : t('nothingReady')
 }
 
 const Acts = ({ shown, situation }: LeaderCardProps) => {
@@ -98,7 +119,7 @@ const LeaderSums = ({ shown: { home, createdAt } }: { shown: ShownCircle }) => {
   const t = useTranslations('portalHome')
   const { pending, reserved, paid_out, raised } = home.money
   const [last] = home.payouts.items
-  const coming = home.next.find(({ kind, overdue }) => kind === 'PAYABLE' && !overdue)
+  const coming = inWords(soonestOf(home.next))
   const paidHint = () => {
     if (reserved > 0) return t('onItsWay', { sum: dollars(reserved) })
     if (!last) return t('paidNone')
@@ -107,9 +128,7 @@ const LeaderSums = ({ shown: { home, createdAt } }: { shown: ShownCircle }) => {
   const sums: Sum[] = [
     {
       name: t('pending'),
-      hint: coming
-        ? t('pendingNext', { sum: dollars(coming.amount ?? 0), date: dayOfAnyYear(Date.parse(coming.by ?? '')) })
-        : t('pendingHint'),
+      hint: coming ? t('pendingNext', coming) : t('pendingHint'),
       cents: pending,
       fill: 'outline',
     },
