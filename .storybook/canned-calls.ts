@@ -1,11 +1,11 @@
 import { loadHttp } from '#api/client/load-http.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { queryClient } from '#components/session/query-client.ts'
+import { markPicture } from '#components/shop/marks/mark-picture.ts'
 import { examples as transfer } from '#flows/admin-transfer/examples.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { examples as withdrawal } from '#flows/withdrawal/examples.ts'
 import { DAY_MS } from '#machines/define/time.ts'
-import { sampleMark } from '#tests/support/story/sample-marks.ts'
 
 type Http = Awaited<ReturnType<typeof loadHttp>>
 type Adapter = Extract<Http['defaults']['adapter'], (config: never) => unknown>
@@ -45,7 +45,7 @@ const WALLET = {
   },
 }
 
-const BRAND = { id: brand.id, name: brand.name, image_url: sampleMark('arch'), terms: '' }
+const BRAND = { id: brand.id, name: brand.name, image_url: markPicture('arch'), terms: '' }
 
 const ACCOUNT = {
   ...{ id: account.id, institution_name: account.name, mask: account.detail, type: 'checking', status: 'VERIFIED' },
@@ -72,7 +72,7 @@ const CIRCLES = [
 const RATE = { name: 'All', kind: 'PERCENTAGE', amount: 600, circle_amount: 400, currency: 'USD' }
 const RETAILERS = (['peak', 'drop', 'wing', 'blocks', 'stripe', 'sun'] as const).map((drawing, at) => ({
   ...{ id: 2101 + at, name: ['Fernhill Outfitters', 'Halden Apothecary', 'Loftwing Travel'][at % 3], about: '' },
-  ...{ logo_url: sampleMark(drawing), domains: [], category_ids: [], max_rate: RATE, rates: [RATE] },
+  ...{ logo_url: markPicture(drawing), domains: [], category_ids: [], max_rate: RATE, rates: [RATE] },
   ...{
     boosted: null,
     exclusions: '',

@@ -379,6 +379,26 @@ export const takeOverQuery = (slug: string) =>
     staleTime: 0,
   })
 
+/** The member's favorite shops, the latest first. */
+export const favoritesQuery = queryOptions({
+  queryKey: ['favorites'],
+  meta: ON_SCREEN,
+  queryFn: ({ signal }) => read('listFavorites', { signal }),
+})
+
+/** The member's latest trip for a Circle that no shop has reported yet. */
+export const openTripQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...CIRCLE, slug, 'open-trip'],
+    meta: ON_SCREEN,
+    queryFn: async ({ signal }) => {
+      const query = { scope: 'my', status: 'TRACKED', limit: 1 } as const
+      const { items } = await read('listOrders', { params: { slug }, query, signal })
+      return items[0] ?? null
+    },
+    staleTime: 0,
+  })
+
 /** The gift cards that money can be taken out as. */
 export const brandsQuery = queryOptions({
   queryKey: ['gift-cards'],

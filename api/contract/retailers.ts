@@ -13,6 +13,9 @@ export const CATEGORY_TABS = [
   { id: 5, name: 'Toys & Games' },
 ] as const
 
+/** How many shops the front page and the page of a Circle show. */
+export const FEATURED_SHOWN = 8
+
 export const RATE_KINDS = ['PERCENTAGE', 'FLAT'] as const
 export type RateKind = (typeof RATE_KINDS)[number]
 export const DEVICE_TYPES = ['BROWSER', 'CHROME_EXTENSION'] as const

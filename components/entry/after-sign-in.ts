@@ -3,7 +3,7 @@ import { anyQuery } from '#api/contract/flow-query.ts'
 import { openAny } from './open-flow.ts'
 
 /** Pages that say other things to a member: whoever signs in there wanted what they say then. */
-const MEMBERS_PAGE = /^\/(portal|settings|desk)(\/|$)/
+const MEMBERS_PAGE = /^\/(portal|settings|desk|shop\/\d+)(\/|$)/
 
 let waiting = 0
 

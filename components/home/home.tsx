@@ -4,6 +4,7 @@ import styles from './home.module.css'
 import { HowItWorks, type HowItWorksProps } from './how-it-works.tsx'
 import { MoneySource } from './money-source.tsx'
 import { Questions } from './questions.tsx'
+import { Shops } from './shops.tsx'
 
 type HomeProps = HowItWorksProps & HeroProps
 
@@ -12,6 +13,7 @@ export const Home = ({ minimums, exampleCircle }: HomeProps) => (
     <Hero exampleCircle={exampleCircle} />
     <HowItWorks minimums={minimums} />
     <MoneySource />
+    <Shops />
     <Questions />
     <Closing />
   </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '#api/client/call.ts'
@@ -11,6 +12,7 @@ import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { BeforeYouGo } from './before-you-go.tsx'
 import styles from './retailer-page.module.css'
@@ -26,6 +28,9 @@ export const GoShopping = ({ id, name }: { id: number; name: string }) => {
         <BeforeYouGo />
         <SignInLink wide>{t('signIn')}</SignInLink>
         <p className={styles.note}>{t('signInText')}</p>
+        <Link href="/circles" prefetch={false} className={textLinkClass({ alone: true })}>
+          {t('newHere')}
+        </Link>
       </>
     )
   if (circles?.length === 0)
@@ -41,7 +46,10 @@ export const GoShopping = ({ id, name }: { id: number; name: string }) => {
         </FlowLink>
       </>
     )
-  const choices = (circles ?? []).map(({ slug, headline }) => ({ slug, name: headline ?? t('unnamed') }))
+  // The Circle that the cashback goes to stands first: without a choice, it is for that one.
+  const choices = (circles ?? [])
+    .toSorted((a, b) => Number(b.is_active) - Number(a.is_active))
+    .map(({ slug, headline }) => ({ slug, name: headline ?? t('unnamed') }))
   return <Leave id={id} name={name} choices={choices} />
 }
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { sampleRetailer } from '#tests/support/story/sample-retailer.ts'
+import { GoShopping } from './go-shopping.tsx'
 import { RetailerFacts } from './retailer-facts.tsx'
 
 const meta = {
   title: 'Shop/Whole shop',
   component: RetailerFacts,
+  args: { retailer: sampleRetailer(), go: <GoShopping id={1} name="Lindenwood Books" /> },
   decorators: [
     (Story) => (
       <WithQueries>
@@ -17,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = { args: { retailer: sampleRetailer() } }
+export const Usual: Story = {}
 export const BoostedWithGiftCards: Story = {
   args: {
     retailer: sampleRetailer({

@@ -1,19 +1,25 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Retailer } from '#api/contract/retailers.ts'
-import { GoShopping } from './go-shopping.tsx'
 import { RateTable } from './rate-table.tsx'
 import { amountWords, rateKey } from './rate-words.ts'
-import { RetailerLogo } from './retailer-logo.tsx'
 import styles from './retailer-page.module.css'
+import { ShopPicture } from './shop-picture.tsx'
 import { WhenItComes } from './when-it-comes.tsx'
 
-export const RetailerFacts = ({ retailer }: { retailer: Retailer }) => {
+type RetailerFactsProps = {
+  retailer: Retailer
+  /** The way to the shop. */
+  go: ReactNode
+}
+
+export const RetailerFacts = ({ retailer, go }: RetailerFactsProps) => {
   const t = useTranslations('shop')
   const { name, about, logo_url, max_rate, exclusions, new_customers_only } = retailer
   return (
     <article className={styles.shop}>
       <header className={styles.head}>
-        <RetailerLogo name={name} url={logo_url} large />
+        <ShopPicture url={logo_url} className={styles.mark} />
         <div className={styles.names}>
           <h1 dir="auto">{name}</h1>
           {about && (
@@ -26,9 +32,7 @@ export const RetailerFacts = ({ retailer }: { retailer: Retailer }) => {
           </p>
         </div>
       </header>
-      <aside className={styles.go}>
-        <GoShopping id={retailer.id} name={name} />
-      </aside>
+      <aside className={styles.go}>{go}</aside>
       <div className={styles.facts}>
         <RateTable retailer={retailer} />
         <section aria-labelledby="when">

@@ -12,6 +12,7 @@ import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
+import { GoShopping } from './go-shopping.tsx'
 import { RetailerFacts } from './retailer-facts.tsx'
 import styles from './retailer-page.module.css'
 import { ShopLoading } from './shop-loading.tsx'
@@ -39,7 +40,7 @@ const Back = () => {
 const Loaded = ({ id }: { id: string }) => {
   const t = useTranslations('shop')
   const { data, error, refetch } = useQuery(retailerQuery(id))
-  if (data) return <RetailerFacts retailer={data} />
+  if (data) return <RetailerFacts retailer={data} go={<GoShopping id={data.id} name={data.name} />} />
   if (error instanceof CallRefused && error.refusal.code === 'not-found')
     return (
       <Empty

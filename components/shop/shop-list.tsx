@@ -1,3 +1,4 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { Retailer } from '#api/contract/retailers.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
@@ -5,15 +6,21 @@ import { Button } from '#components/ui/button.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 import { ListEnd } from '#components/ui/list-end.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
-import { RetailerCard } from './retailer-card.tsx'
+import { Heart } from './heart.tsx'
 import styles from './shop.module.css'
+import { ShopGrid } from './shop-grid.tsx'
 import { ShopLoading } from './shop-loading.tsx'
+import { ShopTile } from './shop-tile.tsx'
+import type { useFavorites } from './use-favorites.ts'
 import type { useShop } from './use-shop.ts'
 
-type ShopListProps = Pick<ReturnType<typeof useShop>, 'shops' | 'hasCome' | 'featured' | 'q' | 'category' | 'onClear'>
+type Favorites = ReturnType<typeof useFavorites>
+type ShopListProps = Pick<ReturnType<typeof useShop>, 'shops' | 'hasCome' | 'q' | 'category' | 'onClear'> & {
+  favorites: Favorites
+}
 
 /** What was found, or why nothing is shown. */
-export const ShopList = ({ shops, hasCome, featured, q, category, onClear }: ShopListProps) => {
+export const ShopList = ({ shops, hasCome, q, category, onClear, favorites }: ShopListProps) => {
   const t = useTranslations('shop')
   if (!shops.data && shops.isError)
     return (
@@ -23,23 +30,25 @@ export const ShopList = ({ shops, hasCome, featured, q, category, onClear }: Sho
     )
   if (!shops.data || !hasCome) return <ShopLoading />
   const found = shops.data.pages.flatMap(({ items }) => items)
-  // Nothing stands there twice.
-  const rest = found.filter(({ id }) => !featured.some((shop) => shop.id === id))
-  const all = t(featured.length > 0 ? 'others' : 'all')
-  const heading = q === '' ? (category === 0 ? all : t(`tab.${category}`)) : undefined
+  const heading = q === '' ? t(category === 0 ? 'all' : `tab.${category as 1}`) : undefined
   const count = t('found', { count: found.length, more: shops.hasNextPage ? 'yes' : 'no' })
+  const isWhole = q === '' && category === 0
+  const liked = isWhole ? (favorites.shops ?? []) : []
   return (
     <>
-      {featured.length > 0 && <Shops id="featured" title={t('featured')} shops={featured} />}
+      {liked.length > 0 && <Shops id="favorites" title={t('favorites')} shops={liked} favorites={favorites} />}
       <p role="status" className="visually-hidden">
         {count}
       </p>
       {found.length === 0 ? (
-        <Empty title={t('emptyTitle')} action={<Button onClick={onClear}>{t('emptyAction')}</Button>}>
-          {t('emptyText')}
+        <Empty
+          title={t(isWhole ? 'noneTitle' : 'emptyTitle')}
+          action={!isWhole && <Button onClick={onClear}>{t('emptyAction')}</Button>}
+        >
+          {t(isWhole ? 'noneText' : 'emptyText')}
         </Empty>
       ) : (
-        rest.length > 0 && <Shops id="found" title={heading ?? count} shops={rest} />
+        <Shops id="found" title={heading ?? count} shops={found} favorites={favorites} />
       )}
       <ListEnd
         list={shops}
@@ -53,19 +62,25 @@ export const ShopList = ({ shops, hasCome, featured, q, category, onClear }: Sho
   )
 }
 
-type ShopsProps = { id: string; title: string; shops: readonly Retailer[] }
+type ShopsProps = { id: string; title: string; shops: readonly Retailer[]; favorites: Favorites }
 
-const Shops = ({ id, title, shops }: ShopsProps) => (
+const Shops = ({ id, title, shops, favorites }: ShopsProps) => (
   <section aria-labelledby={id}>
     <h2 id={id} className={styles.part}>
       {title}
     </h2>
-    <ul className={styles.grid}>
-      {shops.map((retailer) => (
-        <li key={retailer.id}>
-          <RetailerCard retailer={retailer} />
-        </li>
-      ))}
-    </ul>
+    <ShopGrid shops={shops}>
+      {(retailer) => (
+        <ShopTile retailer={retailer} href={`/portal/shop/${retailer.id}` as Route}>
+          {favorites.shops && (
+            <Heart
+              name={retailer.name}
+              chosen={favorites.isFavorite(retailer)}
+              onPress={() => favorites.onPress(retailer)}
+            />
+          )}
+        </ShopTile>
+      )}
+    </ShopGrid>
   </section>
 )

@@ -1,22 +1,26 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import card from './retailer-card.module.css'
-import styles from './shop.module.css'
+import grid from './shop-grid.module.css'
+import tile from './shop-tile.module.css'
 
-/** Six shops, at the size of what comes. */
+const ROOM = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Eight shops, at the size of what comes. */
 export const ShopLoading = () => {
   const t = useTranslations('shop')
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
-      <div className={styles.grid}>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-          <div key={name} className={card.card}>
-            <Skeleton shape="block" width={56} height={56} />
-            <div className={card.words}>
-              <Skeleton width="60%" height={22} />
-              <Skeleton width="90%" />
-              <Skeleton width="50%" />
+      <div className={grid.grid}>
+        {ROOM.map((name) => (
+          <div key={name} className={grid.item}>
+            <div className={tile.tile}>
+              <Skeleton shape="block" className={tile.picture} />
+              <div className={tile.words}>
+                <Skeleton width="60%" height={18} />
+                <Skeleton width="45%" height={26} className={tile.rate} />
+                <Skeleton width="70%" />
+              </div>
             </div>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { featuredQuery, settingsQuery, shopsQuery } from '#api/client/queries.ts'
+import { settingsQuery, shopsQuery } from '#api/client/queries.ts'
 import { CATEGORY_TABS } from '#api/contract/retailers.ts'
 import { isAwaited } from '#components/session/is-awaited.ts'
 
@@ -13,10 +13,9 @@ export function useShop() {
   const [q, category] = [params.get('q') ?? '', categoryOf(params.get('category'))]
   const [typed, setTyped] = useState(q)
   const shops = useInfiniteQuery(shopsQuery(q, category))
-  const featured = useQuery({ ...featuredQuery, enabled: q === '' && category === 0 })
   const settings = useQuery(settingsQuery)
   const [hasCome, setHasCome] = useState(false)
-  if (!hasCome && !shops.isPending && !isAwaited(featured) && !isAwaited(settings)) setHasCome(true)
+  if (!hasCome && !shops.isPending && !isAwaited(settings)) setHasCome(true)
   useEffect(() => {
     if (typed.trim() === q) return
     const later = setTimeout(() => show({ q: typed.trim(), category }), TYPING_MS)
@@ -29,7 +28,6 @@ export function useShop() {
     shops,
     /** Whether the page has once had everything on it. Shown one by one, its parts would push each other down. */
     hasCome,
-    featured: q === '' && category === 0 ? (featured.data ?? []) : [],
     isPractice: settings.data?.is_practice ?? false,
     onType: setTyped,
     onCategory: (next: number) => show({ q, category: next }),

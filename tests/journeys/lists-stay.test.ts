@@ -29,7 +29,7 @@ async function secondPage(page: Page, list: string): Promise<() => void> {
 test.each<[path: string, list: string, stays: (page: Page) => Locator]>([
   ['/portal/wallet', '**/wallet-transactions*', (page) => page.getByRole('region', { name: 'Where the money is' })],
   ['/portal/orders', '**/cove/*/orders?*', (page) => page.getByRole('list', { name: 'Purchases' })],
-  ['/portal/shop', '**/wildfire/search?*', (page) => page.getByRole('region', { name: 'More shops' })],
+  ['/portal/shop', '**/wildfire/search?*', (page) => page.getByRole('region', { name: 'All shops' })],
 ])(
   'at %s more that does not come takes away nothing, and comes when it is asked for again',
   async (path, list, stays) => {

@@ -202,7 +202,7 @@ test('of an empty wallet no way out can be chosen, and it says how much is missi
     expect(await page.getByRole('radio', { name }).isDisabled()).toBe(true)
   await page.getByRole('dialog').getByRole('link', { name: 'Go to the shops' }).click()
   await page.waitForURL('**/portal/shop')
-  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Cashback goes to Sunday soup for Maria' }).waitFor()
 })
 
 test('a supporter is told that only the leader can withdraw', async () => {

@@ -1,3 +1,4 @@
+import { featuredFacts } from '../network/featured-facts.ts'
 import type { Services } from '../services/services.ts'
 import { exampleCircle } from './example-circle.ts'
 import { findCircle, isOpen } from './find.ts'
@@ -8,9 +9,9 @@ import { viewWhole } from './view.ts'
  * it is what the front page shows beside how the portal is set.
  */
 export async function publicFacts(services: Services, slug: string | undefined): Promise<string | undefined> {
-  if (slug === undefined) return `example: ${await exampleCircle(services)}`
+  if (slug === undefined) return `example: ${await exampleCircle(services)} ${await featuredFacts(services)}`
   const { store, now } = services
   const circle = await findCircle(store.read, slug, now())
   if (!circle || !isOpen(circle)) return undefined
-  return JSON.stringify(await viewWhole(store.read, circle, undefined))
+  return `${JSON.stringify(await viewWhole(store.read, circle, undefined))} ${await featuredFacts(services)}`
 }

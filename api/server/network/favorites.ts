@@ -40,6 +40,7 @@ export const addFavorite: Handler<'addFavorite'> = async ({ services, member, bo
 export const removeFavorite: Handler<'removeFavorite'> = async ({ services, member, params }) => {
   const id = retailerId(params.id)
   if (id > MOST_ID) return refuse('not-found')
+  await retailersReady(services)
   await services.store.transact(async (tx) => {
     const shop = await tx.selectFrom('retailers').select('id').where('id', '=', id).executeTakeFirst()
     if (!shop) refuse('not-found')

@@ -1,28 +1,35 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages } from 'next-intl/server'
 import { findPracticeShop } from '#api/client/find-practice-shop.ts'
-import { PracticeShop } from '#components/practice/practice-shop.tsx'
+import { findShop } from '#api/client/find-shops.ts'
+import { PracticePage } from '#components/practice/practice-page.tsx'
+import { aboutShop } from '#components/shop/public/about-shop.ts'
+import { PublicShop } from '#components/shop/public/public-shop.tsx'
+import { PageFrame } from '#components/site/page-frame.tsx'
 
 type Props = { params: Promise<{ retailer: string }> }
 
+/** By its id it is what we say of a shop; by its name the practice shop itself. */
+const isId = (retailer: string) => /^\d+$/.test(retailer)
+
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const shop = await findPracticeShop((await params).retailer)
+  const { retailer } = await params
+  if (isId(retailer)) return aboutShop(retailer)
+  const shop = await findPracticeShop(retailer)
   return { title: shop?.name ?? '', robots: { index: false } }
 }
 
-const PracticeShopPage = async ({ params }: Props) => {
-  const shop = await findPracticeShop((await params).retailer)
+const ShopPage = async ({ params }: Props) => {
+  const { retailer } = await params
+  if (isId(retailer))
+    return (
+      <PageFrame>
+        <PublicShop retailer={await findShop(retailer)} />
+      </PageFrame>
+    )
+  const shop = await findPracticeShop(retailer)
   if (!shop) notFound()
-  const { practice } = await getMessages()
-  return (
-    <NextIntlClientProvider messages={{ practice }}>
-      <main id="main">
-        <PracticeShop shop={shop} />
-      </main>
-    </NextIntlClientProvider>
-  )
+  return <PracticePage shop={shop} />
 }
 
-export default PracticeShopPage
+export default ShopPage

@@ -9,12 +9,10 @@ import {
   type ShopMark,
   setMark,
 } from '#api/contract/shop-marks.ts'
-import { PRACTICE_SHOPS } from '#api/ports/network/practice/shops.ts'
 import { drawMark, PATTERN_STEP } from './draw-mark.ts'
 
 const LEAST_CONTRAST = 4.8
 const sixty = MARK_PATTERNS.flatMap((pattern) => MARK_SHAPES.map((shape) => setMark(shape, pattern)))
-const known = PRACTICE_SHOPS.map(({ logoUrl }) => markNamed(logoUrl.replace('/marks/', '')))
 
 /** How many of shape, pair and pattern two marks have in common. */
 const shared = (a: ShopMark, b: ShopMark) =>
@@ -26,13 +24,6 @@ test('of sixty marks no two share more than one of shape, colors and pattern', (
     for (const other of sixty.slice(at + 1))
       expect(shared(one, other), `${markAddress(one)} ${markAddress(other)}`).toBeLessThan(2)
 })
-
-test('the sixty practice shops have the sixty marks, each once', () => {
-  expect(known.toSorted(byAddress)).toEqual(sixty.toSorted(byAddress))
-})
-
-const byAddress = (a: ShopMark | undefined, b: ShopMark | undefined) =>
-  (a ? markAddress(a) : '').localeCompare(b ? markAddress(b) : '')
 
 test('no two of the sixty are drawn alike', () => {
   expect(new Set(sixty.map(drawMark)).size).toBe(60)

@@ -3,9 +3,9 @@ import type { Order } from '#api/contract/orders.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
 import type { MarkShape } from '#api/contract/shop-marks.ts'
 import type { PortalCircle, PortalView, ShownCircle } from '#components/portal/home/portal-view.ts'
+import { markPicture } from '#components/shop/marks/mark-picture.ts'
 import { signup } from '#flows/signup/create.ts'
 import { DAY_MS } from '#machines/define/time.ts'
-import { sampleMark } from './sample-marks.ts'
 import { sampleOrder } from './sample-orders.ts'
 
 /** The day of the samples. */
@@ -52,7 +52,7 @@ const NEXT: readonly Next[] = [
 ]
 
 const shop = (id: number, name: string, drawing: MarkShape) => ({
-  ...{ id, name, logo_url: sampleMark(drawing), typical_days: 45 },
+  ...{ id, name, logo_url: markPicture(drawing), typical_days: 45 },
 })
 export const SHOPS = [
   shop(1, 'Loftwing Travel', 'wing'),

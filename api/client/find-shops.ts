@@ -1,0 +1,54 @@
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { Retailer } from '#api/contract/retailers.ts'
+import type { Table } from '#api/contract/table.ts'
+import { BASE_URL } from './base-url.ts'
+
+/** What somebody looks for among the shops, as the address says it. */
+export interface AskedShops {
+  readonly q: string
+  /** 0 for all of them. */
+  readonly category: number
+  readonly cursor?: string | undefined
+}
+
+const A_PAGE = 60
+
+/** Shops for a page made on the server; `undefined` where nobody answers, or where the place to go on from is none. */
+export async function findShops({
+  q,
+  category,
+  cursor,
+}: AskedShops): Promise<ReplyOf<Table['searchRetailers']> | undefined> {
+  const query = { q, category_id: String(category), limit: String(A_PAGE), ...(cursor !== undefined && { cursor }) }
+  try {
+    const response = await ask(`/wildfire/search?${new URLSearchParams(query)}`)
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The shops that are put first, and how many there are in all. None while the network has not told of any. */
+export async function findFeatured(limit: number): Promise<{ shops: readonly Retailer[]; count: number }> {
+  const [first, counted] = await Promise.all([
+    ask(`/wildfire/retailers?featured=true&limit=${limit}`),
+    ask('/wildfire/categories'),
+  ])
+  if (first.status === UNAVAILABLE || counted.status === UNAVAILABLE) return { shops: [], count: 0 }
+  if (!first.ok || !counted.ok) throw new Error(`The API answered ${first.status} and ${counted.status}.`)
+  const { items }: ReplyOf<Table['listRetailers']> = await first.json()
+  const categories: ReplyOf<Table['listCategories']> = await counted.json()
+  return { shops: items, count: categories.find(({ id }) => id === 0)?.retailers ?? items.length }
+}
+
+const UNAVAILABLE = 503
+
+/** One shop for a page made on the server; `undefined` where there is none. Throws where the API does not answer. */
+export async function findShop(id: string): Promise<Retailer | undefined> {
+  const response = await ask(`/wildfire/retailers/${encodeURIComponent(id)}`)
+  if (response.status === 404 || response.status === 422) return undefined
+  if (!response.ok) throw new Error(`The API answered ${response.status}.`)
+  return response.json()
+}
+
+const ask = (path: string) => fetch(`${BASE_URL}${path}`, { cache: 'no-store' })
