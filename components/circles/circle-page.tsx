@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { CirclePicture } from '../ui/circle-picture.tsx'
 import type { PublicCircle } from './circle.ts'
 import { CircleFacts } from './circle-facts.tsx'
@@ -9,9 +10,15 @@ import { ReportCircle } from './report-circle.tsx'
 import { Story } from './story.tsx'
 import { WhereItWent } from './where-it-went.tsx'
 
-type CirclePageProps = { circle: PublicCircle }
+type CirclePageProps = {
+  circle: PublicCircle
+  /** What happened in it. */
+  lately: ReactNode
+  /** Where one can shop for it. */
+  shops: ReactNode
+}
 
-export const CirclePage = async ({ circle }: CirclePageProps) => {
+export const CirclePage = async ({ circle, lately, shops }: CirclePageProps) => {
   const t = await getTranslations('circle')
   const { headline, purpose, story, picture } = circle
   return (
@@ -38,6 +45,7 @@ export const CirclePage = async ({ circle }: CirclePageProps) => {
             {t('story')}
           </h2>
           {story.trim() ? <Story text={story} /> : <p className={styles.nothing}>{t('noStory')}</p>}
+          {lately}
           <ReportCircle
             slug={circle.slug}
             words={{
@@ -60,6 +68,7 @@ export const CirclePage = async ({ circle }: CirclePageProps) => {
             }}
           />
         </section>
+        <div className={styles.shops}>{shops}</div>
       </article>
     </OwnRoleProvider>
   )

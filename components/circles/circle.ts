@@ -1,3 +1,5 @@
+import type { Lately } from '#api/contract/circles.ts'
+
 /** Money as a Circle's page and the portal show it; cents. */
 export type CircleMoney = { raised: number; pending: number; available: number; paidOut: number }
 
@@ -28,4 +30,6 @@ export type PublicCircle = CircleMoney & {
   path: `/circles/${string}`
   /** The picture of links to it, as a path that changes with what it shows. */
   linkPreview: string
+  /** The latest first. */
+  lately: readonly Lately[]
 }

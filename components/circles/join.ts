@@ -11,3 +11,9 @@ export async function roleIn(slug: string): Promise<Circle['role']> {
   const { call } = await import('#api/client/call.ts')
   return (await call('readCircle', { params: { slug }, failure: 'toast' })).reply.role
 }
+
+/** From now on the member's shopping goes to this Circle, also where it went to another one before. */
+export async function shopFor(slug: string): Promise<void> {
+  const { call } = await import('#api/client/call.ts')
+  await call('switchCircle', { params: { slug } })
+}

@@ -29,6 +29,7 @@ export const MoneyCard = ({ circle }: { circle: PublicCircle }) => {
             supporting: t('support.supporting'),
             leading: t('support.leading'),
             toCircle: t('support.toCircle'),
+            shop: t('support.shop'),
             free: t('support.free'),
             joined: t('support.joined'),
             failed: t('support.failed'),

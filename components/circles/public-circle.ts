@@ -24,4 +24,5 @@ export const publicCircle = (circle: WholeCircle): PublicCircle => ({
   },
   path: circlePath(circle),
   linkPreview: circle.link_preview_url,
+  lately: circle.lately,
 })

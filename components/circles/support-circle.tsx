@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
@@ -8,7 +9,7 @@ import { failureText } from '#components/failures/failure-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { toast } from '#components/ui/toast.ts'
-import { join } from './join.ts'
+import { join, shopFor } from './join.ts'
 import { forgetInvitation } from './kept-invitation.ts'
 import { type FoundInvite, lookAtInvite } from './look-at-invite.ts'
 import { useOwnRole } from './own-role.tsx'
@@ -22,7 +23,7 @@ interface SupportCircleProps {
   headline: string
   words: Readonly<
     Record<
-      | ('invited' | 'asked' | 'support' | 'lead' | 'supporting' | 'leading' | 'toCircle')
+      | ('invited' | 'asked' | 'support' | 'lead' | 'supporting' | 'leading' | 'toCircle' | 'shop')
       | ('free' | 'joined' | 'failed'),
       string
     >
@@ -37,6 +38,7 @@ export const SupportCircle = ({ slug, headline, words, children }: SupportCircle
   const { role, setRole } = useOwnRole()
   const [found, setFound] = useState<FoundInvite>()
   const [busy, setBusy] = useState(false)
+  const router = useRouter()
 
   useEffect(() => whenSeen(() => void lookAt(tokenHere()).then(setFound)), [])
 
@@ -50,9 +52,8 @@ export const SupportCircle = ({ slug, headline, words, children }: SupportCircle
       keepWish({ slug, headline, token, toLead })
       setBusy(false)
       if (toLead) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
-      // Most people who are invited have no account yet. Each form leads to the other.
-      const isInvited = token !== undefined && by?.kind !== 'unanswered'
-      return openFlow(isInvited ? { flow: 'signup-invite' } : { flow: 'login', step: 'login' }, false)
+      // Most people who come here have no account yet. Each form leads to the other.
+      return openFlow({ flow: 'signup-invite' }, false)
     }
     try {
       const { role } = await join(slug, token)
@@ -65,17 +66,26 @@ export const SupportCircle = ({ slug, headline, words, children }: SupportCircle
       setBusy(false)
     }
   }
+  const shop = async () => {
+    setBusy(true)
+    try {
+      await shopFor(slug)
+      router.push('/portal/shop')
+    } catch (error) {
+      toast(await failureText(error, { unanswered: words.failed }), { kind: 'error' })
+      setBusy(false)
+    }
+  }
   const leads = role === 'ADMINISTRATOR'
   if (role)
     return (
       <div className={styles.support} data-circle={slug}>
         <p className={styles.is}>{leads ? words.leading : words.supporting}</p>
         {leads && children}
-        <Link
-          href={`/portal/circle/${slug}`}
-          className={buttonClass({ variant: leads ? 'second' : 'primary', size: 'large', wide: true })}
-          prefetch={false}
-        >
+        <Button variant={leads ? 'second' : 'primary'} size="large" wide busy={busy} onClick={shop}>
+          {words.shop}
+        </Button>
+        <Link href={`/portal/circle/${slug}`} className={buttonClass({ size: 'large', wide: true })} prefetch={false}>
           {words.toCircle}
         </Link>
         {!leads && children}

@@ -132,7 +132,7 @@ export const wantedSignupInvite: Wanted = {
     'email-signup': emailSignup,
     'email-magic-link': emailMagicLink,
     'add-extension': addExtension,
-    'circle-joined': { title: 'You are in' },
+    'circle-joined': { title: 'Welcome to Covey', button: 'See the shops' },
   },
   says: {
     'email-in-use': 'account with this e-mail address already',

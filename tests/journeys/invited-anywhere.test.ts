@@ -82,7 +82,7 @@ describe('the link of an invitation', () => {
     }
     await page.goto(`/circles/${other.slug}`)
     await page.getByRole('button', { name: 'Support this Circle' }).click()
-    await headingOf(page, 'Sign in').waitFor()
+    await headingOf(page, 'Create Your Account').waitFor()
     expect(await page.getByText('You are invited by').count(), 'it is to another Circle').toBe(0)
 
     await page.goto(`/circles/${leader.slug}`)
@@ -196,7 +196,7 @@ describe('an invitation that leads nowhere', () => {
     await dialogOf(page).getByText('You can support this Circle without an invitation.').waitFor()
     await dialogOf(page).getByRole('button', { name: 'Go to this Circle' }).click()
     await page.getByRole('button', { name: 'Support this Circle' }).click()
-    await headingOf(page, 'Sign in').waitFor()
+    await headingOf(page, 'Create Your Account').waitFor()
   })
 
   test('leads the person who used it to sign in, and other people to a Circle of their own', async () => {

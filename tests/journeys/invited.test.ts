@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import moreWizard from '#messages/en/moreWizard.json' with { type: 'json' }
-import portalWords from '#messages/en/portal.json' with { type: 'json' }
+import inviteWords from '#messages/en/signup-invite.json' with { type: 'json' }
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { chooseGoogle, linkFor, mailedTo } from './doors.ts'
 import { newcomer, portalUrl, soon, visit } from './people.ts'
@@ -42,6 +42,18 @@ async function isAmongSupporters(page: Page): Promise<void> {
   await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
   await page.getByText('You support it').waitFor()
   expect(await page.getByText('Finish setting up').count()).toBe(0)
+}
+
+/** Welcomed to the Circle that they came for, then at the shops, and told of it no second time. */
+async function isWelcomed(page: Page): Promise<void> {
+  await dialogOf(page).getByText('You support Sunday soup for Maria now.').waitFor()
+  await press(page, inviteWords.steps['circle-joined'].action)
+  await page.waitForURL('**/portal/shop')
+  await page.getByRole('heading', { level: 1, name: 'Cashback goes to Sunday soup for Maria' }).waitFor()
+  await page.goto('/portal')
+  await page.getByText('You support it').waitFor()
+  expect(await page.getByText('Finish setting up').count()).toBe(0)
+  expect(await page.getByText('You support “Sunday soup for Maria” now.').count()).toBe(0)
 }
 
 const isNoWider = async (page: Page) =>
@@ -156,7 +168,7 @@ test('somebody who was invited comes in with Google, and has joined with the acc
   await window.getByRole('button', { name: 'Go on' }).click()
   await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
   await goOn(page)
-  await isAmongSupporters(page)
+  await isWelcomed(page)
 })
 
 test('somebody who was invited makes an account with a password, and is asked nothing about a Circle of their own', async () => {
@@ -171,7 +183,7 @@ test('somebody who was invited makes an account with a password, and is asked no
   await page.reload()
   await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
   await goOn(page)
-  await isAmongSupporters(page)
+  await isWelcomed(page)
 })
 
 test('an invitation to a Circle that has no page yet leads in as well; once it is used, it says so', async () => {
@@ -187,7 +199,7 @@ test('an invitation to a Circle that has no page yet leads in as well; once it i
   await typeAccount(other, newcomer())
   await goOn(page)
   await goOn(page)
-  await page.getByText(portalWords.joinedUntitled).waitFor()
+  await dialogOf(page).getByText(inviteWords.welcome.untitled).waitFor()
   await goOn(other)
   await goOn(other)
   await other.getByText('Somebody has used this invitation already').waitFor()

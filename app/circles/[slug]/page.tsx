@@ -5,6 +5,8 @@ import { aboutCircle } from '#components/circles/about-circle.ts'
 import { CircleData } from '#components/circles/circle-data.tsx'
 import { CirclePage } from '#components/circles/circle-page.tsx'
 import { publicCircle } from '#components/circles/public-circle.ts'
+import { Lately } from '#components/orders/lately.tsx'
+import { CircleShops } from '#components/shop/circle-shops.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -16,13 +18,17 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 }
 
 const CircleRoute = async ({ params }: Props) => {
-  const circle = await findCircle((await params).slug)
-  if (!circle) notFound()
-  const shown = publicCircle(circle)
+  const found = await findCircle((await params).slug)
+  if (!found) notFound()
+  const circle = publicCircle(found)
   return (
     <PageFrame>
-      <CircleData circle={shown} />
-      <CirclePage circle={shown} />
+      <CircleData circle={circle} />
+      <CirclePage
+        circle={circle}
+        lately={<Lately circle={circle} />}
+        shops={<CircleShops headline={circle.headline} />}
+      />
     </PageFrame>
   )
 }

@@ -31,11 +31,11 @@ interface WizardProps {
 
 /**
  * Where people are sent once a flow has ended. After a proof, a hand-over, a withdrawal or the preview password they stay
- * where they are.
+ * where they are; a new supporter sees the shops.
  */
 const afterwards = ({ id }: AnyFlow) => {
   if (STAY.has(id)) return undefined
-  return '/portal'
+  return id === SIGN_UP ? '/portal/shop' : '/portal'
 }
 const STAY: ReadonlySet<string> = new Set<FlowId>([
   'confirm',

@@ -199,7 +199,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
               <DialogFoot start={words.help && <StepHelp text={words.help} />}>
                 {isEnd ? (
                   <Button variant="primary" size="large" wide="phone" onClick={onClose}>
-                    {t('continue')}
+                    {words.action ?? t('continue')}
                   </Button>
                 ) : overtaken ? null : isOnlyRead ? (
                   <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
