@@ -1,5 +1,13 @@
 /** Pages that anybody may see, beside those of Circles. */
-export const PUBLIC_PAGES = ['/', '/circles', '/contactus', '/developers', '/privacy-policy', '/terms-of-use'] as const
+export const PUBLIC_PAGES = [
+  '/',
+  '/circles',
+  '/contactus',
+  '/developers',
+  '/privacy-policy',
+  '/shop',
+  '/terms-of-use',
+] as const
 
 interface Listed {
   readonly url: string
