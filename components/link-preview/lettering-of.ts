@@ -1,16 +1,20 @@
 import type { Font } from 'fontkit'
 import type { Face, Lettering } from './lettering.ts'
 
+/** How much closer letters stand than the font says, as on pages; as a part of the size. */
+const TRACKING = { display: -0.012, text: 0 } as const satisfies Readonly<Record<Face, number>>
+
 interface Run {
   readonly font: Font
-  readonly text: string
+  readonly tracking: number
+  text: string
 }
 
 /** What a drawing needs of open fonts. A character comes from the first font of its face that has it. */
 export function letteringOf(fonts: Readonly<Record<Face, readonly Font[]>>): Lettering {
   const fontFor = (face: Face, character: string) =>
     fonts[face].find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-  const runs = (face: Face, text: string) => runsOf(text, (character) => fontFor(face, character))
+  const runs = (face: Face, text: string) => runsOf(text, TRACKING[face], (character) => fontFor(face, character))
   return {
     canDraw: (face, text) => [...text].every((character) => fontFor(face, character) !== undefined),
     widthOf: (face, text) => runs(face, text).reduce((sum, run) => sum + widthOf(run), 0),
@@ -27,27 +31,30 @@ export function letteringOf(fonts: Readonly<Record<Face, readonly Font[]>>): Let
 }
 
 /** A text in parts that each come from one font. What no font has is left out. */
-function runsOf(text: string, fontFor: (character: string) => Font | undefined): Run[] {
+function runsOf(text: string, tracking: number, fontFor: (character: string) => Font | undefined): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const font = fontFor(character)
     const last = runs.at(-1)
-    if (last && last.font === font) runs[runs.length - 1] = { font, text: last.text + character }
-    else if (font) runs.push({ font, text: character })
+    if (last && last.font === font) last.text += character
+    else if (font) runs.push({ font, tracking, text: character })
   }
   return runs
 }
 
-const widthOf = ({ font, text }: Run): number => font.layout(text).advanceWidth / font.unitsPerEm
+function widthOf({ font, tracking, text }: Run): number {
+  const { advanceWidth, glyphs } = font.layout(text)
+  return advanceWidth / font.unitsPerEm + tracking * glyphs.length
+}
 
-function pathsOf({ font, text }: Run): string {
+function pathsOf({ font, tracking, text }: Run): string {
   const { glyphs, positions } = font.layout(text)
   const scale = 1 / font.unitsPerEm
   let x = 0
   const paths = glyphs.map((glyph, at) => {
     const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[at] ?? {}
     const path = `<path d="${glyph.path.toSVG()}" transform="translate(${x + xOffset} ${yOffset})"/>`
-    x += xAdvance
+    x += xAdvance + tracking * font.unitsPerEm
     return path
   })
   return `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`
