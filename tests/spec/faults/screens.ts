@@ -107,4 +107,37 @@ export const screens: readonly Fault[] = [
     to: '',
     by: { project: 'journeys', files: ['tests/journeys/invited-anywhere.test.ts'] },
   },
+  {
+    name: 'the leader of a Circle is asked to report it',
+    file: 'components/circles/report-circle.tsx',
+    from: "if (role === 'ADMINISTRATOR') return null",
+    to: '',
+    by: { project: 'journeys', files: ['tests/journeys/sharing.test.ts'] },
+  },
+  {
+    name: 'caches keep the preview of a Circle that has changed since',
+    file: 'api/server/link-preview/read-link-preview.ts',
+    from: 'query.v === key',
+    to: 'query.v',
+    by: { project: 'api', files: ['tests/api/circles/link-previews.test.ts'] },
+  },
+  {
+    name: 'a frozen Circle still shows its picture with its links',
+    file: 'api/server/link-preview/read-link-preview.ts',
+    from: 'row && isOpen(row)',
+    to: 'row',
+    by: { project: 'api', files: ['tests/api/circles/link-previews.test.ts'] },
+  },
+  {
+    name: 'a title ends the data for search engines',
+    file: 'components/site/json-ld.ts',
+    from: '[<>&',
+    to: '[>&',
+  },
+  {
+    name: 'a code lies on the edge of its poster, where cameras miss it',
+    file: 'components/poster/qr-code.tsx',
+    from: 'const QUIET = 4',
+    to: 'const QUIET = 0',
+  },
 ]
