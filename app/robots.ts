@@ -5,7 +5,7 @@ import { addressOf } from '#components/site/public-page.ts'
 /** What people see of themselves alone, or by a link that was mailed to them, and what pages are made of. */
 const PRIVATE = [
   ...['/api/', '/auth/', '/contactus/', '/desk', '/mailbox', '/portal', '/poster', '/private-preview'],
-  ...['/settings', '/shop/', '/take-over/', '/unsubscribe/'],
+  ...['/settings', '/take-over/', '/unsubscribe/'],
 ]
 /** Pictures of pages that are open, and the description of the API. */
 const OPEN = ['/', '/api/cove/*/link-preview.png', '/api/openapi.json', '/api/uploads/']

@@ -41,6 +41,25 @@ export async function findFeatured(limit: number): Promise<{ shops: readonly Ret
   return { shops: items, count: categories.find(({ id }) => id === 0)?.retailers ?? items.length }
 }
 
+/** The most pages of a hundred shops that a sitemap is made of. */
+const SITEMAP_PAGES = 20
+
+/** The shops whose pages a sitemap lists, the most liked first. None while the network has not told of any. */
+export async function findShopIds(): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | null = ''
+  for (let page = 0; page < SITEMAP_PAGES && cursor !== null; page++) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) })
+    const response = await ask(`/wildfire/retailers?${query}`)
+    if (response.status === UNAVAILABLE) return ids
+    if (!response.ok) throw new Error(`The API answered ${response.status}.`)
+    const { items, next_cursor }: ReplyOf<Table['listRetailers']> = await response.json()
+    ids.push(...items.map(({ id }) => id))
+    cursor = next_cursor
+  }
+  return ids
+}
+
 const UNAVAILABLE = 503
 
 /** One shop for a page made on the server; `undefined` where there is none. Throws where the API does not answer. */

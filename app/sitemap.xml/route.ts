@@ -2,9 +2,9 @@ import { findAddresses } from '#api/client/find-addresses.ts'
 import { addressOf } from '#components/site/public-page.ts'
 import { sitemapIndex, xmlAnswer } from '#components/site/sitemap.ts'
 
-/** Lists the parts: the portal’s own pages, and the Circles by the thousand. */
+/** Lists the parts: the portal’s own pages, the shops, and the Circles by the thousand. */
 export const GET = async (): Promise<Response> => {
   const { parts } = await findAddresses(0)
-  const names = ['pages', ...Array.from({ length: parts }, (_, part) => String(part))]
+  const names = ['pages', 'shops', ...Array.from({ length: parts }, (_, part) => String(part))]
   return xmlAnswer(sitemapIndex(names.map((name) => addressOf(`/sitemap/${name}.xml`))))
 }

@@ -150,5 +150,8 @@ test('a title that would end the data for search engines is only a title, and ro
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, part = '']) => part)
   const texts = await Promise.all(parts.map(async (part) => (await fetch(part)).text()))
   expect(texts.join('')).toContain(`<loc>${data.url}</loc>`)
+  const shop = /<loc>([^<]+\/shop\/\d+)<\/loc>/.exec(texts.join(''))?.[1] ?? ''
+  await page.goto(shop)
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(shop)
   expect((await fetch(`${portalUrl()}/sitemap/999.xml`)).status).toBe(404)
 })

@@ -1,15 +1,18 @@
 import { connection } from 'next/server'
 import { findAddresses } from '#api/client/find-addresses.ts'
+import { findShopIds } from '#api/client/find-shops.ts'
 import { addressOf } from '#components/site/public-page.ts'
 import { PUBLIC_PAGES, sitemapOf, xmlAnswer } from '#components/site/sitemap.ts'
 
 type Asked = { params: Promise<{ part: string }> }
 
-/** `pages.xml` for the portal’s own pages, `0.xml` and so on for Circles. */
+/** `pages.xml` for the portal’s own pages, `shops.xml` for those of shops, `0.xml` and so on for Circles. */
 export const GET = async (_: Request, { params }: Asked): Promise<Response> => {
   await connection()
   const { part } = await params
   if (part === 'pages.xml') return xmlAnswer(sitemapOf(PUBLIC_PAGES.map((path) => ({ url: addressOf(path) }))))
+  if (part === 'shops.xml')
+    return xmlAnswer(sitemapOf((await findShopIds()).map((id) => ({ url: addressOf(`/shop/${id}`) }))))
   const number = /^(\d{1,3})\.xml$/.exec(part)?.[1]
   const { items } = number === undefined ? { items: [] } : await findAddresses(Number(number))
   if (items.length === 0) return new Response(null, { status: 404 })
