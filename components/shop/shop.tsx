@@ -8,7 +8,6 @@ import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { isAwaited } from '#components/session/is-awaited.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { GoesTo } from './goes-to.tsx'
 import { keepDevice } from './keep-device.ts'
@@ -44,17 +43,18 @@ const Loaded = () => {
     if (isSignedIn()) keepDevice().catch(() => toast(failed, { kind: 'error' }))
   }, [failed])
   const isKnown = signedIn === false || (signedIn === true && !isAwaited(circles))
-  const hasCome = shop.hasCome && isKnown && !isAwaited(trip)
+  // The heading and the trip stand above all else: shown later, they would push it down.
+  if (!isKnown || isAwaited(trip)) return <ShopLoading />
   return (
     <>
       <div className={styles.top}>
-        {isKnown ? <GoesTo circle={circle} /> : <Skeleton width="60%" height={66} />}
+        <GoesTo circle={circle} />
         <ShopSearch {...shop} />
       </div>
-      {hasCome && trip.data && <OpenTrip order={trip.data} />}
+      {trip.data && <OpenTrip order={trip.data} />}
       <ShopTabs {...shop} />
-      {hasCome && shop.isPractice && <Notice>{t('practice')}</Notice>}
-      <ShopList {...shop} hasCome={hasCome} favorites={favorites} />
+      {shop.hasCome && shop.isPractice && <Notice>{t('practice')}</Notice>}
+      <ShopList {...shop} favorites={favorites} />
     </>
   )
 }
