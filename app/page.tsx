@@ -8,11 +8,11 @@ import { SiteData } from '#components/site/site-data.tsx'
 export const generateMetadata = async (): Promise<Metadata> => publicPage({ path: '/' })
 
 const HomePage = async () => {
-  const { minimums, example_circle } = await findSettings()
+  const { minimums, example_circle, circle_share } = await findSettings()
   return (
     <PageFrame>
       <SiteData />
-      <Home minimums={minimums} exampleCircle={example_circle} />
+      <Home minimums={minimums} exampleCircle={example_circle} share={circle_share} />
     </PageFrame>
   )
 }

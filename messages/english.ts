@@ -13,6 +13,7 @@ import footer from './en/footer.json'
 import header from './en/header.json'
 import home from './en/home.json'
 import invitation from './en/invitation.json'
+import landing from './en/landing.json'
 import linkPreview from './en/linkPreview.json'
 import mail from './en/mail.json'
 import mailbox from './en/mailbox.json'
@@ -57,6 +58,7 @@ export const english = {
   header,
   home,
   invitation,
+  landing,
   linkPreview,
   mail,
   mailbox,

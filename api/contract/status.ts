@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { cents } from './numbers.ts'
 
+const wholePart = z.number().check(z.int(), z.minimum(1))
+
 const ok = z.object({ status: z.literal('ok') })
 
 export const statusRows = {
@@ -53,6 +55,8 @@ export const statusRows = {
       minimums: z.object({ gift_card: cents, bank: cents }),
       /** Where there is a demo: the last part of the address of its example Circle, as in `/circles/{example_circle}`. */
       example_circle: z.nullable(z.string()),
+      /** What part of a shop's commission is the Circle's: 2 of 3. */
+      circle_share: z.object({ of: wholePart, out_of: wholePart }),
     }),
     failures: [],
     cache: 'hour',

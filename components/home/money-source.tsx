@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { cashbackDays } from '#api/contract/cashback-dates.ts'
+import { MoneySplit } from '#components/cashback/money-split.tsx'
+import { type CircleShare, SCHOOL_SHOES, workedExample } from '#components/cashback/worked-example.ts'
 import { dollars, percent } from '#components/circles/money.ts'
-import { Seed } from '#components/ui/seed.tsx'
 import styles from './money-source.module.css'
-import { WORKED_EXAMPLE } from './worked-example.ts'
 
-export const MoneySource = async () => {
+export const MoneySource = async ({ share }: { share: CircleShare }) => {
   const t = await getTranslations('home.money')
-  const { price, rate, commission, circle, covey } = WORKED_EXAMPLE
+  const { price, rate, commission, circle, covey } = workedExample(SCHOOL_SHOES, share)
   return (
     <section id="money" aria-labelledby="money-title" className={styles.panel}>
       <div>
@@ -19,19 +19,7 @@ export const MoneySource = async () => {
         </p>
       </div>
       <div>
-        <dl className={styles.split}>
-          <div className={styles.circle} style={{ flexGrow: circle }}>
-            <dt>{t('circle')}</dt>
-            <dd className={styles.sum}>
-              <Seed fill="ready" />
-              {dollars(circle)}
-            </dd>
-          </div>
-          <div className={styles.covey} style={{ flexGrow: covey }}>
-            <dt>{t('covey')}</dt>
-            <dd className={styles.sum}>{dollars(covey)}</dd>
-          </div>
-        </dl>
+        <MoneySplit {...{ circle, covey }} words={{ circle: t('circle'), covey: t('covey') }} />
         <p className={styles.note}>{t('note', cashbackDays())}</p>
       </div>
     </section>

@@ -54,6 +54,8 @@ describe('nothing is wider than the screen', () => {
     expectTrouble(/404/)
     await page.goto('/')
     await fits(page)
+    await page.goto('/church-group')
+    await fits(page)
     await page.goto('/nobody/is/here')
     await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
     await fits(page)

@@ -17,8 +17,11 @@ import { type FieldLabels, fieldsInWords } from '#tests/support/spec/field-in-wo
 import { transitionName } from '#tests/support/spec/played.ts'
 import { landedFlows } from './rows/landed/all.ts'
 
-/** The kind of Circle that each preset fills in. */
-const KINDS = { care: 'CAREGIVING', group: 'CLUB', animals: 'OTHER' } satisfies Record<keyof typeof presets, string>
+/** The kind of Circle or of group that each preset fills in. */
+const KINDS = {
+  ...{ care: 'CAREGIVING', group: 'CLUB', animals: 'OTHER' },
+  ...{ class: 'CLASS', team: 'TEAM', band: 'BAND', troop: 'TROOP', church: 'CHURCH' },
+} satisfies Record<keyof typeof presets, string>
 
 const WHERE = 'expected is what the wanted.ts of the flow’s folder says: change it only where the flow is right'
 
@@ -95,10 +98,16 @@ describe.each(all)('%s', (_, flow: AnyFlow, wanted = { who: 'anyone', steps: {},
   })
 })
 
-test('each sign-up preset fills in its kind of Circle', () =>
-  expect(Object.entries(presets).map(([name, { 'type-location': kind }]) => [name, kind.cove_type])).toEqual(
-    Object.entries(KINDS),
-  ))
+test('each sign-up preset fills in its kind of Circle or group, at a field of a flow', () => {
+  const filled = Object.entries(presets).map(([name, steps]) => {
+    const values = Object.entries<object>(steps).flatMap(([step, answer]) => {
+      const fields = catalogue.flatMap(({ steps }) => steps.find(({ id }) => id === step)?.fields ?? [])
+      return Object.entries(answer).map(([field, value]) => [fields.some((own) => field in own), value])
+    })
+    return [name, values]
+  })
+  expect(filled).toEqual(Object.entries(KINDS).map(([name, kind]) => [name, [[true, kind]]]))
+})
 
 /** Describes a step of the real flow the way its wanted table does. */
 function asFound({ fields, effect }: AnyStep, { title = '', action, doors, fields: labels }: Partial<StepWords> = {}) {

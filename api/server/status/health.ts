@@ -50,6 +50,7 @@ export const readSettings: Handler<'readSettings'> = async ({ services }) => {
       is_practice: practice !== undefined,
       product: environment.product,
       minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
+      circle_share: { of: environment.circleShare.of, out_of: environment.circleShare.outOf },
       example_circle: (await exampleCircle(services)) ?? null,
     },
   }

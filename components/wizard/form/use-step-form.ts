@@ -1,11 +1,10 @@
 import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, get, type UseFormReturn, useForm } from 'react-hook-form'
 import { documentRule } from '#api/contract/document-rules.ts'
-import { OWN_CIRCLE } from '#api/contract/own-circle.ts'
+import { beginsCircle } from '#api/contract/own-circle.ts'
 import { fieldId } from '#components/fields/field-props.ts'
 import { halfName } from '#components/fields/half-item.ts'
 import { holdForm, whenFree } from '#components/fields/hold-form.ts'
-import { presets } from '#flows/signup/presets.ts'
 import { DOOR, wordsOf } from '#machines/define/declared.ts'
 import { metaOf } from '#machines/define/field.ts'
 import { sizeSaid } from '#machines/define/fields/document-size.ts'
@@ -196,12 +195,13 @@ function stillSo({ field, place = [], text }: Found, errors: FieldErrors): Fault
 
 const sizesOf = (held: unknown) => (held instanceof Blob ? sizeSaid(held.size) : {})
 
-/** What the page that led here knew, from the address. */
-function usePresets(flow: AnyFlow): Readonly<Record<string, Values>> {
+/** What the page that led here knew: the preset that the address names. Its list is fetched only then. */
+function usePresets(flow: AnyFlow) {
   return useMemo(() => {
     const name = new URLSearchParams(window.location.search).get('preset')
-    const known: Readonly<Record<string, Readonly<Record<string, Values>>>> = flow.id === OWN_CIRCLE ? presets : {}
-    return (name !== null && Object.hasOwn(known, name) && known[name]) || NONE
+    return name !== null && beginsCircle(flow.id)
+      ? import('../kept/presets-of.ts').then((m) => m.presetsOf(flow, name))
+      : NONE
   }, [flow])
 }
 const NONE = {}

@@ -21,6 +21,9 @@ export interface Raw {
   drop(): void
 }
 
+/** What is known before anything is typed, by step. */
+type Presets = Readonly<Record<string, RawValues>>
+
 interface Where {
   readonly run: string
   readonly step: string
@@ -33,7 +36,7 @@ interface Where {
  * is left.
  * `presets` stand where nothing was typed yet.
  */
-export function useRaw({ run, step, base }: Where, presets: Readonly<Record<string, RawValues>>): Raw {
+export function useRaw({ run, step, base }: Where, presets: Presets | Promise<Presets>): Raw {
   const [found, setFound] = useState<RawStep | undefined>()
   const [isKept, setKept] = useState(true)
   const latest = useRef<RawStep | undefined>(undefined)
@@ -54,7 +57,9 @@ export function useRaw({ run, step, base }: Where, presets: Readonly<Record<stri
 
   useEffect(() => {
     let here = true
+    // Without them the questions are asked as of anybody.
     keepPresets(run, presets)
+      .catch(() => undefined)
       .then(() => recallRaw(run, step))
       .then((kept) => here && setFound(kept ?? { base: NEVER, values: NOTHING }))
     return () => {
@@ -107,8 +112,8 @@ const NOTHING: RawValues = {}
 const NEVER = -1
 
 /** What the page that led here knew stands where nothing was typed. */
-async function keepPresets(run: string, presets: Readonly<Record<string, RawValues>>): Promise<void> {
-  for (const [step, values] of Object.entries(presets)) {
+async function keepPresets(run: string, presets: Presets | Promise<Presets>): Promise<void> {
+  for (const [step, values] of Object.entries(await presets)) {
     if (await recallRaw(run, step)) continue
     if (!isSignedIn()) noteBegun(run)
     await keep<RawStep>(rawKey(run, step), { base: 0, values, isPreset: true })

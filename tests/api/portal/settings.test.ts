@@ -14,3 +14,13 @@ test.each([
   expect(reply.minimums).toEqual(minimums)
   await server.stop()
 })
+
+test.each([
+  [{}, { of: 2, out_of: 3 }],
+  [{ CIRCLE_SHARE: '3/4' }, { of: 3, out_of: 4 }],
+])('pages are told what part of a commission is the Circle’s: with %j, %j', async (set, share) => {
+  const server = await startServer(set)
+  const { reply } = await call(server, 'readSettings')
+  expect(reply.circle_share).toEqual(share)
+  await server.stop()
+})

@@ -43,24 +43,6 @@ const FLOWS: readonly SpecFlow[] = [
 
 /** By reason, the demands beside the graphs that nothing carries out yet. */
 const PORTAL: Readonly<Record<string, readonly string[]>> = {
-  'the landing pages are not built': [
-    '1 landing page caregiver',
-    '1 landing page teacher',
-    '1 landing page scout-troop',
-    '1 landing page classroom',
-    '1 landing page new-parents',
-    '1 landing page high-school-sports',
-    '1 landing page pta',
-    '1 landing page newly-weds',
-    '1 landing page kids-sports-team',
-    '1 landing page church-group',
-    '1 landing page military',
-    '1 landing page band',
-    '1 landing page college-student',
-    '1 cause page care',
-    '1 cause page group',
-    '1 cause page animals',
-  ],
   'analytics is not built': [
     '1 analytics circle id',
     '3 analytics',

@@ -44,7 +44,7 @@ export const publicPortalFields = {
   healthz: 'status lost_log_lines',
   readyz: 'status',
   readSettings:
-    'extension_store_url has_mailbox google is_practice product minimums.gift_card minimums.bank example_circle',
+    'extension_store_url has_mailbox google is_practice product minimums.gift_card minimums.bank circle_share.of circle_share.out_of example_circle',
   readToday: 'today ends_in',
   turnClock: 'now ahead',
 } satisfies Partial<PublicFields>

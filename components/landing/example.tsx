@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import { cashbackDates } from '#components/cashback/cashback-dates.ts'
+import { MoneySplit } from '#components/cashback/money-split.tsx'
+import { type CircleShare, workedExample } from '#components/cashback/worked-example.ts'
+import { dollars, percent } from '#components/circles/money.ts'
+import { dayAndDate } from '#components/ui/dates.ts'
+import styles from './example.module.css'
+import { LANDING, type LandingName } from './landings.ts'
+
+/** What shops pay on average in these examples, for everybody's purchases of a month. */
+const USUAL_RATE = 0.06
+
+/** One purchase, divided and dated, and what it comes to when everybody shops. */
+export const Example = async ({ name, share }: { name: LandingName; share: CircleShare }) => {
+  const t = await getTranslations('landing')
+  const { purchase, everyone } = LANDING[name]
+  const { price, rate, commission, circle, covey } = workedExample(purchase, share)
+  // As it is shown, so that people who multiply it get the same.
+  const circleRate = Math.round((USUAL_RATE * 1000 * share.of) / share.out_of) / 1000
+  const now = Date.now()
+  const dates = { shopped: now, ...cashbackDates({ orderedAt: now }) }
+  const sum = dollars(circle)
+  return (
+    <section aria-labelledby="example" className={styles.panel}>
+      <div className={styles.purchase}>
+        <h2 id="example">{t(`${name}.example`)}</h2>
+        <p>
+          {t(`${name}.exampleText`, { price: dollars(price), rate: percent(rate), commission: dollars(commission) })}
+        </p>
+        <MoneySplit {...{ circle, covey }} words={{ circle: t('split.circle'), covey: t('split.covey') }} />
+      </div>
+      <ol aria-label={t('dates.label')} className={styles.dates}>
+        {DATES.map((date) => (
+          <li key={date} data-ready={date === 'available' || undefined}>
+            <time dateTime={new Date(dates[date]).toISOString().slice(0, 10)} className={styles.day}>
+              {dayAndDate(dates[date])}
+            </time>
+            <span>{t(`dates.${date}`, { sum })}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.sum}>
+        <span className="visually-hidden">{t('sum.label')}: </span>
+        <span>{t(`${name}.people`, { count: everyone.people })}</span>
+        <span className={styles.sign}>×</span>
+        <span>{t('sum.monthly', { sum: dollars(everyone.monthly) })}</span>
+        <span className={styles.sign}>×</span>
+        <span>{t('sum.rate', { rate: percent(circleRate) })}</span>
+        <span className={styles.sign}>=</span>
+        <b className={styles.total}>
+          {t('sum.total', { sum: dollars(Math.round(everyone.people * everyone.monthly * circleRate)) })}
+        </b>
+        <span className={styles.note}>{t('sum.note')}</span>
+      </p>
+    </section>
+  )
+}
+
+const DATES = ['shopped', 'reported', 'confirmed', 'available'] as const
