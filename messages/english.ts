@@ -24,6 +24,7 @@ import newPassword from './en/newPassword.json'
 import notFound from './en/notFound.json'
 import notices from './en/notices.json'
 import orders from './en/orders.json'
+import partners from './en/partners.json'
 import portal from './en/portal.json'
 import portalHome from './en/portalHome.json'
 import poster from './en/poster.json'
@@ -67,6 +68,7 @@ export const english = {
   notFound,
   notices,
   orders,
+  partners,
   portal,
   portalHome,
   poster,

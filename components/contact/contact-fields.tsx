@@ -6,7 +6,7 @@ import type { FieldName, TicketDraft } from './ticket-of.ts'
 
 interface ContactFieldsProps {
   draft: TicketDraft
-  problems: Partial<Record<FieldName, string>>
+  problems: Partial<Record<FieldName, string>> | undefined
   onChange(change: TicketDraft): void
 }
 
@@ -15,14 +15,14 @@ export const ContactFields = ({ draft, problems, onChange }: ContactFieldsProps)
   const frame = (name: FieldName, hint?: string) => ({
     id: `contact-${name}`,
     label: t(`label.${name}`),
-    error: problems[name],
+    error: problems?.[name],
     ...(hint && { hint }),
   })
   const control = (name: FieldName, hint?: string) => ({
     id: `contact-${name}`,
     value: draft[name] ?? '',
-    'aria-invalid': problems[name] !== undefined,
-    'aria-describedby': describedBy(`contact-${name}`, { hint, error: problems[name] }),
+    'aria-invalid': problems?.[name] !== undefined,
+    'aria-describedby': describedBy(`contact-${name}`, { hint, error: problems?.[name] }),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   const [emailHint, aboutHint] = [t('emailHint'), t('aboutHint')]

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { Button } from '#components/ui/button.tsx'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
+import { TicketSent } from './ticket-sent.tsx'
 
 /** Where anybody writes to the operators. Words come from the namespace "contact". */
 export const Contact = () => {
@@ -15,7 +15,7 @@ export const Contact = () => {
     <WithQueries>
       <div className={styles.page}>
         {sent ? (
-          <Sent {...sent} onAgain={() => setSent(undefined)} />
+          <TicketSent {...sent} onAgain={() => setSent(undefined)} />
         ) : (
           <>
             <header className={styles.head}>
@@ -29,25 +29,5 @@ export const Contact = () => {
         )}
       </div>
     </WithQueries>
-  )
-}
-
-const Sent = ({ reference, email, onAgain }: { reference: string; email: string; onAgain: () => void }) => {
-  const t = useTranslations('contact')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('sentTitle')}
-      </h1>
-      <p className={styles.reference}>
-        {t('reference')} <b>{reference}</b>
-      </p>
-      <p className={styles.lead}>{t.rich('sentText', { email, b: (words) => <b dir="auto">{words}</b> })}</p>
-      <Button wide="phone" onClick={onAgain}>
-        {t('again')}
-      </Button>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/people/call.ts'
-import { type Desk, decide, listed, look, startDesk, tokenTo, write } from '#tests/support/people/desk.ts'
+import { type Desk, decide, listed, look, OPERATORS, startDesk, tokenTo, write } from '#tests/support/people/desk.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import { newEmail, prove, signUpHelper } from '#tests/support/people/member.ts'
 
@@ -27,6 +27,24 @@ describe('a ticket', () => {
     const { reply: ticket } = await call(desk.server, 'readTicket', { params: { token } })
     expect(ticket).toMatchObject({ state: 'OPEN', messages: [{ from: 'PERSON', text: 'Buy at evil.example' }] })
     expect((await call(desk.server, 'readTicket', { params: { token: `${token}x` } })).status).toBe(404)
+  })
+
+  test('of a partner is told to every operator, with a link to it at the desk', async () => {
+    const name = 'Tumbletop Toys'
+    const { reply } = await write(desk.server, { email: newEmail(), topic: 'PARTNER', name, about: 'www.evil.example' })
+    const found = await Promise.all(
+      OPERATORS.map(async (to) =>
+        (await mailsTo(desk.server, to)).find(({ subject }) => subject.includes(reply.reference)),
+      ),
+    )
+    const { id } = (await listed(desk, 'tickets')).at(-1) ?? { id: '' }
+    for (const mail of found) {
+      expect(mail?.subject).toContain(name)
+      expect(mail?.text).toContain(`/desk/tickets/${id}`)
+      expect(mail?.text).not.toContain('evil')
+    }
+    const { reply: other } = await write(desk.server, { email: newEmail(), topic: 'OTHER' })
+    expect(await saidTo(OPERATORS[0])).not.toContain(other.reference)
   })
 
   test('says what is wrong with it, and one that nobody can read is none', async () => {

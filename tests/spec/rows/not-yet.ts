@@ -53,7 +53,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
   ],
   'the pages about the portal are not built': [
     '2.1 route /aboutus',
-    '2.1 route /partnerwithus',
     '2.1 route /faqs',
     '2.1 route /howitworks',
   ],

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PartnersPage } from '#components/partners/partners-page.tsx'
+import { PageFrame } from '#components/site/page-frame.tsx'
+
+export const generateMetadata = async (): Promise<Metadata> => {
+  const t = await getTranslations('partners')
+  return { title: t('title'), description: t('description') }
+}
+
+const PartnersRoute = () => (
+  <PageFrame birds={false}>
+    <PartnersPage />
+  </PageFrame>
+)
+
+export default PartnersRoute
