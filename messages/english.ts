@@ -1,3 +1,4 @@
+import aboutUs from './en/aboutUs.json'
 import authAction from './en/authAction.json'
 import authGoogle from './en/authGoogle.json'
 import begunElsewhere from './en/begunElsewhere.json'
@@ -8,10 +9,12 @@ import desk from './en/desk.json'
 import developers from './en/developers.json'
 import directory from './en/directory.json'
 import failures from './en/failures.json'
+import faqs from './en/faqs.json'
 import fields from './en/fields.json'
 import footer from './en/footer.json'
 import header from './en/header.json'
 import home from './en/home.json'
+import howItWorks from './en/howItWorks.json'
 import invitation from './en/invitation.json'
 import landing from './en/landing.json'
 import linkPreview from './en/linkPreview.json'
@@ -44,6 +47,7 @@ import { flowWords } from './flows.ts'
 /** Every namespace by name; a page hands the browser only the ones that its own islands need. Flows bring theirs. */
 export const english = {
   ...flowWords,
+  aboutUs,
   authAction,
   authGoogle,
   begunElsewhere,
@@ -54,10 +58,12 @@ export const english = {
   directory,
   developers,
   failures,
+  faqs,
   fields: { ...fields, ...moreFields },
   footer,
   header,
   home,
+  howItWorks,
   invitation,
   landing,
   linkPreview,

@@ -1,6 +1,8 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { cashbackDays } from '#api/contract/cashback-dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './questions.module.css'
 
 const QUESTIONS = ['cost', 'when', 'return', 'who', 'know'] as const
@@ -20,6 +22,9 @@ export const Questions = async () => {
             <p className={styles.answer}>{t(`${name}Answer`, cashbackDays())}</p>
           </details>
         ))}
+        <Link href="/faqs" prefetch={false} className={textLinkClass({ alone: true }, styles.all)}>
+          {t('all')}
+        </Link>
       </div>
     </section>
   )

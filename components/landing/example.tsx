@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { cashbackDates } from '#components/cashback/cashback-dates.ts'
+import { DateLine } from '#components/cashback/date-line.tsx'
 import { MoneySplit } from '#components/cashback/money-split.tsx'
 import { type CircleShare, workedExample } from '#components/cashback/worked-example.ts'
 import { dollars, percent } from '#components/circles/money.ts'
-import { dayAndDate } from '#components/ui/dates.ts'
 import styles from './example.module.css'
 import { LANDING, type LandingName } from './landings.ts'
 
@@ -29,16 +29,10 @@ export const Example = async ({ name, share }: { name: LandingName; share: Circl
         </p>
         <MoneySplit {...{ circle, covey }} words={{ circle: t('split.circle'), covey: t('split.covey') }} />
       </div>
-      <ol aria-label={t('dates.label')} className={styles.dates}>
-        {DATES.map((date) => (
-          <li key={date} data-ready={date === 'available' || undefined}>
-            <time dateTime={new Date(dates[date]).toISOString().slice(0, 10)} className={styles.day}>
-              {dayAndDate(dates[date])}
-            </time>
-            <span>{t(`dates.${date}`, { sum })}</span>
-          </li>
-        ))}
-      </ol>
+      <DateLine
+        label={t('dates.label')}
+        dates={DATES.map((date) => ({ at: dates[date], text: t(`dates.${date}`, { sum }) }))}
+      />
       <p className={styles.sum}>
         <span className="visually-hidden">{t('sum.label')}: </span>
         <span>{t(`${name}.people`, { count: everyone.people })}</span>

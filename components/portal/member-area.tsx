@@ -12,7 +12,7 @@ export const MemberArea = async () => {
   const { notices } = await getMessages()
   return (
     <>
-      <Link href="/#questions" prefetch={false} className={styles.help} aria-label={t('help')}>
+      <Link href="/faqs" prefetch={false} className={styles.help} aria-label={t('help')}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.4 9.6a2.6 2.6 0 1 1 3.8 2.3c-.8.4-1.2 1-1.2 1.8M12 16.8v.1" />
         </svg>

@@ -4,13 +4,7 @@ import { MailboxLink } from '#components/mailbox/mailbox-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { Mark } from '#components/ui/mark.tsx'
 import styles from './footer.module.css'
-import { SITE_LINKS } from './site-links.ts'
-
-const OWN_LINKS = [
-  { name: 'contact', href: '/contactus' },
-  { name: 'terms', href: '/terms-of-use' },
-  { name: 'privacy', href: '/privacy-policy' },
-] as const
+import { FOOTER_LINKS } from './site-links.ts'
 
 type FooterProps = {
   /** Without birds where one stands on the screen already: never more than one picture of birds. */
@@ -28,20 +22,27 @@ export const Footer = async ({ birds = true }: FooterProps) => {
       )}
       <div className={styles.ground}>
         <div className={styles.wrap}>
-          <Mark small />
-          <p className={styles.line}>{t('line')}</p>
-          <nav aria-label={t('links')}>
-            <ul className={styles.links}>
-              {[...SITE_LINKS, ...OWN_LINKS].map(({ name, href }) => (
-                <li key={name}>
-                  <Link href={href} className={styles.link} prefetch={false}>
-                    {t(name)}
-                  </Link>
-                </li>
-              ))}
-              <MailboxLink className={styles.link}>{t('mailbox')}</MailboxLink>
-            </ul>
-          </nav>
+          <div className={styles.name}>
+            <Mark small />
+            <p className={styles.line}>{t('line')}</p>
+          </div>
+          {FOOTER_LINKS.map(({ title, links }) => (
+            <nav key={title} aria-labelledby={`footer-${title}`}>
+              <h2 id={`footer-${title}`} className={styles.title}>
+                {t(title)}
+              </h2>
+              <ul>
+                {links.map(({ name, href }) => (
+                  <li key={name}>
+                    <Link href={href} className={styles.link} prefetch={false}>
+                      {t(name)}
+                    </Link>
+                  </li>
+                ))}
+                {title === 'more' && <MailboxLink className={styles.link}>{t('mailbox')}</MailboxLink>}
+              </ul>
+            </nav>
+          ))}
         </div>
       </div>
     </footer>

@@ -1,8 +1,20 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import field from '#components/fields/field.module.css'
+import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
+import styles from './nowhere.module.css'
 
-/** What stands where there is no page. */
+const WAYS = [
+  { name: 'shops', href: '/portal/shop' },
+  { name: 'circles', href: '/circles' },
+  { name: 'questions', href: '/faqs' },
+  { name: 'contact', href: '/contactus' },
+] as const
+
+/** What stands where there is no page: the way home, a search for what is most often looked for, and other ways on. */
 export const Nowhere = async () => {
   const [t, common] = await Promise.all([getTranslations('notFound'), getTranslations('common')])
   return (
@@ -15,7 +27,37 @@ export const Nowhere = async () => {
         </ButtonLink>
       }
     >
-      {t('text')}
+      <p>{t('text')}</p>
+      <search>
+        <form action="/circles" className={styles.search}>
+          <label htmlFor="nowhere-q" className={styles.label}>
+            {t('search')}
+          </label>
+          <input
+            id="nowhere-q"
+            name="q"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={field.input}
+          />
+          <Button type="submit" icon="search">
+            {t('find')}
+          </Button>
+        </form>
+      </search>
+      <nav aria-label={t('or')}>
+        <ul className={styles.ways}>
+          {WAYS.map(({ name, href }) => (
+            <li key={name}>
+              <Link href={href} prefetch={false} className={textLinkClass({ alone: true })}>
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Empty>
   )
 }

@@ -1,8 +1,42 @@
-/** What the header and the footer lead to; the names are message keys of both. */
+/** What the header leads to; the names are message keys of the header and of the footer. */
 export const SITE_LINKS = [
-  { name: 'howItWorks', href: '/#how-it-works' },
+  { name: 'howItWorks', href: '/howitworks' },
   { name: 'shops', href: '/shop' },
-  { name: 'questions', href: '/#questions' },
+  { name: 'questions', href: '/faqs' },
   { name: 'directory', href: '/circles' },
+  { name: 'about', href: '/aboutus' },
   { name: 'portal', href: '/portal' },
+] as const
+
+/** What the footer leads to, in columns. */
+export const FOOTER_LINKS = [
+  {
+    title: 'circles',
+    links: [
+      { name: 'directory', href: '/circles' },
+      { name: 'shops', href: '/shop' },
+      { name: 'care', href: '/care' },
+      { name: 'group', href: '/group' },
+      { name: 'animals', href: '/animals' },
+      { name: 'portal', href: '/portal' },
+    ],
+  },
+  {
+    title: 'about',
+    links: [
+      { name: 'howItWorks', href: '/howitworks' },
+      { name: 'questions', href: '/faqs' },
+      { name: 'aboutUs', href: '/aboutus' },
+      { name: 'contact', href: '/contactus' },
+    ],
+  },
+  {
+    title: 'more',
+    links: [
+      { name: 'partner', href: '/partnerwithus' },
+      { name: 'developers', href: '/developers' },
+      { name: 'terms', href: '/terms-of-use' },
+      { name: 'privacy', href: '/privacy-policy' },
+    ],
+  },
 ] as const

@@ -56,7 +56,9 @@ test.each(SCREENS)('on a %s a whole sign-up stands on one sheet, and Continue st
 })
 
 describe.each(SCREENS)('on a %s', (screen) => {
-  const PUBLIC = '/ /band /circles /contactus /mailbox /terms-of-use /privacy-policy /auth/action /developers'.split(' ')
+  const PUBLIC = '/ /band /circles /contactus /mailbox /terms-of-use /privacy-policy /auth/action /developers'.split(
+    ' ',
+  )
   const BY_LINK = `/developers/withdrawals /shop/${JUNIPER.slug} /take-over/none /unsubscribe/none`.split(' ')
   const NOT_MINE = '/portal /portal/orders /portal/wallet /portal/shop /settings /desk /nobody/is/here'.split(' ')
 

@@ -51,11 +51,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '8 analytics 429',
     '9 analytics batches',
   ],
-  'the pages about the portal are not built': [
-    '2.1 route /aboutus',
-    '2.1 route /faqs',
-    '2.1 route /howitworks',
-  ],
   'the hand-shake with the extension is not built': ['2.1 query extensionId', '2.1 query forceLogout'],
   'the routes of the collectibles area are not built': [
     '2.2 route /campaign/[code]',

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { findSettings } from '#api/client/find-settings.ts'
+import { FaqsPage } from '#components/faqs/faqs-page.tsx'
+import { PageFrame } from '#components/site/page-frame.tsx'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = async (): Promise<Metadata> => {
+  const t = await getTranslations('faqs')
+  return { title: t('title'), description: t('description') }
+}
+
+const FaqsRoute = async ({ searchParams }: Props) => {
+  const [{ q }, { minimums }] = await Promise.all([searchParams, findSettings()])
+  return (
+    <PageFrame>
+      <FaqsPage asked={typeof q === 'string' ? q.slice(0, 100) : ''} minimums={minimums} />
+    </PageFrame>
+  )
+}
+
+export default FaqsRoute

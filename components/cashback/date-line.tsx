@@ -1,0 +1,22 @@
+import { dayAndDate } from '#components/ui/dates.ts'
+import styles from './date-line.module.css'
+
+interface DateLineProps {
+  label: string
+  /** The last one is when money is ready. */
+  dates: readonly { readonly at: number; readonly text: string }[]
+}
+
+/** Dates as points on a line, oldest first. */
+export const DateLine = ({ label, dates }: DateLineProps) => (
+  <ol aria-label={label} className={styles.dates}>
+    {dates.map(({ at, text }) => (
+      <li key={text}>
+        <time dateTime={new Date(at).toISOString().slice(0, 10)} className={styles.day}>
+          {dayAndDate(at)}
+        </time>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ol>
+)
