@@ -3,10 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import { findSettings } from '#api/client/find-settings.ts'
 import { AboutPage } from '#components/about/about-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
+import { publicPage } from '#components/site/public-page.ts'
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('aboutUs')
-  return { title: t('metaTitle'), description: t('description') }
+  return publicPage({ path: '/aboutus', title: t('metaTitle'), description: t('description') })
 }
 
 const AboutRoute = async () => {

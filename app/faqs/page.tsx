@@ -3,12 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import { findSettings } from '#api/client/find-settings.ts'
 import { FaqsPage } from '#components/faqs/faqs-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
+import { publicPage } from '#components/site/public-page.ts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('faqs')
-  return { title: t('title'), description: t('description') }
+  return publicPage({ path: '/faqs', title: t('title'), description: t('description') })
 }
 
 const FaqsRoute = async ({ searchParams }: Props) => {

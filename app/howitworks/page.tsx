@@ -3,10 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import { findSettings } from '#api/client/find-settings.ts'
 import { HowPage } from '#components/about/how-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
+import { publicPage } from '#components/site/public-page.ts'
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('howItWorks')
-  return { title: t('metaTitle'), description: t('description') }
+  return publicPage({ path: '/howitworks', title: t('metaTitle'), description: t('description') })
 }
 
 const HowItWorksRoute = async () => {

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { BANK_DAYS, cashbackDates, cashbackDays } from '#components/cashback/cashback-dates.ts'
+import { BANK_DAYS, cashbackDates, cashbackDays } from '#api/contract/cashback-dates.ts'
 import { DateLine } from '#components/cashback/date-line.tsx'
 import { MoneySplit } from '#components/cashback/money-split.tsx'
 import { type CircleShare, SCHOOL_SHOES, workedExample } from '#components/cashback/worked-example.ts'

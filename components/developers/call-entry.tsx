@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
 import styles from './api-page.module.css'
 import type { CallFacts } from './calls.ts'
+import { CodeBlock } from './code-block.tsx'
+import { curlOf } from './curl-of.ts'
 import { FailureList } from './failure-list.tsx'
 import { FieldTable } from './field-table.tsx'
 
 /** One call: what it does, what it takes, what it answers, why it may refuse, and how it went when it was tried. */
-export const CallEntry = ({ call }: { call: CallFacts }) => {
+export const CallEntry = ({ call, origin }: { call: CallFacts; origin: string }) => {
   const t = useTranslations('developers')
   const { name, method, path, summary, who, params, query, body, reply, media, headers, failures, example } = call
   return (
@@ -28,8 +30,8 @@ export const CallEntry = ({ call }: { call: CallFacts }) => {
       {example && (
         <>
           <h3>{t('example')}</h3>
-          <pre className={styles.code}>{example.sent}</pre>
-          {example.reply !== undefined && <pre className={styles.code}>{example.reply}</pre>}
+          <CodeBlock what={`${t('request')} ${path}`} code={curlOf(example.sent, origin)} />
+          {example.reply !== undefined && <CodeBlock what={`${t('reply')} ${path}`} code={example.reply} />}
         </>
       )}
       {failures.length > 0 && <h3>{t('failures')}</h3>}

@@ -14,6 +14,7 @@ interface Example {
 /** One call, as the page tells of it. */
 export interface CallFacts {
   readonly name: string
+  readonly noun: string
   readonly method: string
   readonly path: string
   readonly summary: string
@@ -56,14 +57,20 @@ function replyOf({ reply }: Endpoint): CallFacts['reply'] {
   }
 }
 
-const recorded: Readonly<Record<string, { sent: string; reply?: unknown }>> = examples
+const recorded: Readonly<Partial<Record<string, { sent: string; reply?: unknown }>>> = examples
+
+/** What was sent as a call's example, and what came back, as text. */
+export function exampleOf(name: string): Example {
+  const { sent = '', reply } = recorded[name] ?? {}
+  return { sent, reply: reply === undefined ? undefined : JSON.stringify(reply, null, 2) }
+}
 
 function factsOf(name: string, row: Endpoint): CallFacts {
   const { method, path, summary, who, status, media } = row
-  const example = recorded[name]
   const body = linesOf(row.body)
   return {
     name,
+    noun: row.noun,
     method,
     path: `/api${path.replace(/:(\w+)/g, '{$1}')}`,
     summary,
@@ -77,10 +84,7 @@ function factsOf(name: string, row: Endpoint): CallFacts {
     headers: [...(row.once === true ? [FLOW_HEADERS.key] : []), ...(row.conditional ? ['If-Match'] : [])],
     needsKey: row.once === 'required',
     failures: failuresOf(row).filter((code) => !COMMON.includes(code)),
-    example: example && {
-      sent: example.sent,
-      reply: example.reply === undefined ? undefined : JSON.stringify(example.reply, null, 2),
-    },
+    example: recorded[name] && exampleOf(name),
   }
 }
 
@@ -92,3 +96,8 @@ export const nouns: readonly string[] = [...byNoun.keys()]
 /** The calls about one thing, in the order of the table. */
 export const callsOf = (noun: string): readonly CallFacts[] =>
   [...byNoun].flatMap(([own, rows]) => (own === noun ? rows.map(([name, row]) => factsOf(name, row)) : []))
+
+/** The calls that others make to tell us of something, each signed by them. */
+export const signedCalls: readonly CallFacts[] = Object.entries<Endpoint>(table).flatMap(([name, row]) =>
+  row.signed ? [factsOf(name, row)] : [],
+)

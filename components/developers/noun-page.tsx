@@ -1,23 +1,20 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import styles from './api-page.module.css'
 import { CallEntry } from './call-entry.tsx'
 import { callsOf } from './calls.ts'
+import { DevelopersFrame } from './developers-frame.tsx'
 
 /** Every call about one thing, whole. */
-export const NounPage = ({ noun }: { noun: string }) => {
+export const NounPage = ({ noun, origin }: { noun: string; origin: string }) => {
   const t = useTranslations('developers')
   return (
-    <article className={styles.page}>
-      <p>
-        <Link href="/developers" prefetch={false} className={styles.link}>
-          {t('all')}
-        </Link>
-      </p>
-      <h1>{t('nounTitle', { noun: noun.replaceAll('-', ' ') })}</h1>
-      {callsOf(noun).map((call) => (
-        <CallEntry key={call.name} call={call} />
-      ))}
-    </article>
+    <DevelopersFrame current={noun}>
+      <article className={styles.page}>
+        <h1>{t('nounTitle', { noun: noun.replaceAll('-', ' ') })}</h1>
+        {callsOf(noun).map((call) => (
+          <CallEntry key={call.name} call={call} origin={origin} />
+        ))}
+      </article>
+    </DevelopersFrame>
   )
 }

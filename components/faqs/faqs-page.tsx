@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { BANK_DAYS, cashbackDays } from '#components/cashback/cashback-dates.ts'
+import { BANK_DAYS, cashbackDays } from '#api/contract/cashback-dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Icon } from '#components/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { cashbackDates } from '#components/cashback/cashback-dates.ts'
+import { cashbackDates } from '#api/contract/cashback-dates.ts'
 import { DateLine } from '#components/cashback/date-line.tsx'
 import { MoneySplit } from '#components/cashback/money-split.tsx'
 import { type CircleShare, workedExample } from '#components/cashback/worked-example.ts'

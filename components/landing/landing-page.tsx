@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { BANK_DAYS } from '#components/cashback/cashback-dates.ts'
+import { BANK_DAYS } from '#api/contract/cashback-dates.ts'
 import type { CircleShare } from '#components/cashback/worked-example.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'

@@ -1,12 +1,7 @@
-/** Pages that anybody may see, beside those of Circles. */
+/** Pages that anybody may see, beside those of Circles, causes and communities. */
 export const PUBLIC_PAGES = [
-  '/',
-  '/circles',
-  '/contactus',
-  '/developers',
-  '/privacy-policy',
-  '/shop',
-  '/terms-of-use',
+  ...['/', '/aboutus', '/circles', '/contactus', '/developers', '/faqs', '/howitworks', '/partnerwithus'],
+  ...['/privacy-policy', '/shop', '/terms-of-use'],
 ] as const
 
 interface Listed {

@@ -12,6 +12,9 @@ const SAYING_WHEN = [
   'circle',
   'signup-invite',
   'signup-create-or-join',
+  'landing',
+  'faqs',
+  'howItWorks',
 ]
 /** A number of days in digits, which is not one of a message's parameters. */
 const TYPED_DAYS = /[^"\n]*\d(–\d)? (business )?days?\b[^"\n]*/g

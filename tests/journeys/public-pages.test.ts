@@ -6,6 +6,7 @@ import { LANDINGS, type LandingName, targetOf } from '#components/landing/landin
 import about from '#messages/en/aboutUs.json' with { type: 'json' }
 import care from '#messages/en/care.json' with { type: 'json' }
 import contact from '#messages/en/contact.json' with { type: 'json' }
+import developers from '#messages/en/developers.json' with { type: 'json' }
 import faqs from '#messages/en/faqs.json' with { type: 'json' }
 import how from '#messages/en/howItWorks.json' with { type: 'json' }
 import landing from '#messages/en/landing.json' with { type: 'json' }
@@ -143,4 +144,26 @@ test('a partner who left something out loses nothing, and gets a reference on th
   await page.getByRole('heading', { level: 1, name: contact.sentTitle }).waitFor()
   const reference = (await page.locator('p > b').first().textContent()) ?? ''
   await soon(async () => (await mailsTo(inject('outbox'), email))[0]?.subject).toContain(reference)
+})
+
+describe('developers', () => {
+  test('search the calls without scripts', async () => {
+    const { html } = await pageAt('/developers?q=withdraw+gift')
+    expect(html).toContain('href="/developers/withdrawals#withdrawGiftCard"')
+    expect(html).not.toContain('#sendTicket')
+  })
+
+  test('copy a first call, which the portal answers as the page says', async () => {
+    const { page, context } = await visit('desktop')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/developers#first')
+    const step = page.getByRole('listitem').filter({ hasText: developers.first.healthz })
+    await step.getByRole('button', { name: /^Copy/ }).first().click()
+    await page.getByText(developers.copied).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`curl '${portalUrl()}/api/healthz'`)
+    expect(await (await fetch(`${portalUrl()}/api/healthz`)).json()).toMatchObject({ status: 'ok' })
+    await page.getByRole('navigation', { name: developers.contents }).getByRole('link', { name: 'tickets' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Calls about tickets' }).waitFor()
+  })
 })

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { nouns } from '#components/developers/calls.ts'
 import { NounPage } from '#components/developers/noun-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
-import { publicPage } from '#components/site/public-page.ts'
+import { addressOf, publicPage } from '#components/site/public-page.ts'
 
 type Props = { params: Promise<{ noun: string }> }
 
@@ -21,7 +21,7 @@ const NounRoute = async ({ params }: Props) => {
   if (!nouns.includes(noun)) notFound()
   return (
     <PageFrame birds={false}>
-      <NounPage noun={noun} />
+      <NounPage noun={noun} origin={new URL(addressOf('/')).origin} />
     </PageFrame>
   )
 }

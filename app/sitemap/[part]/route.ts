@@ -1,8 +1,11 @@
 import { connection } from 'next/server'
 import { findAddresses } from '#api/client/find-addresses.ts'
 import { findShopIds } from '#api/client/find-shops.ts'
+import { LANDINGS } from '#components/landing/landings.ts'
 import { addressOf } from '#components/site/public-page.ts'
 import { PUBLIC_PAGES, sitemapOf, xmlAnswer } from '#components/site/sitemap.ts'
+
+const PAGES = [...PUBLIC_PAGES, ...LANDINGS.map((name) => `/${name}`)]
 
 type Asked = { params: Promise<{ part: string }> }
 
@@ -10,7 +13,7 @@ type Asked = { params: Promise<{ part: string }> }
 export const GET = async (_: Request, { params }: Asked): Promise<Response> => {
   await connection()
   const { part } = await params
-  if (part === 'pages.xml') return xmlAnswer(sitemapOf(PUBLIC_PAGES.map((path) => ({ url: addressOf(path) }))))
+  if (part === 'pages.xml') return xmlAnswer(sitemapOf(PAGES.map((path) => ({ url: addressOf(path) }))))
   if (part === 'shops.xml')
     return xmlAnswer(sitemapOf((await findShopIds()).map((id) => ({ url: addressOf(`/shop/${id}`) }))))
   const number = /^(\d{1,3})\.xml$/.exec(part)?.[1]
