@@ -56,6 +56,7 @@ const WITHDRAWAL = {
   ...{ id: 'w1', reference: 'W-7Q2MK4XB', kind: 'GIFT_CARD', status: 'PROCESSING', amount: 2500, review: null },
   circle: { slug: 'sunday-soup', headline: 'Sunday soup for Maria' },
   ...{ destination: { name: brand.name, detail: email }, expected_by: null, failure: null, redeem_url: null },
+  ...{ card: null, image_url: markPicture('arch') },
   ...{ waits: false, is_refused: false, looked_at: null, sent_at: null, arrived_at: null, overdue: false },
   ...{ is_mine: true, is_leader: true, can_cancel: false, owes: false },
   ...{ created_at: 1_795_000_000_000, updated_at: 1_795_000_000_000 },

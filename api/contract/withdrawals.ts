@@ -36,6 +36,17 @@ const words = z.nullable(z.string())
 const id = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/))
 const amount = centsBetween(1, 100_000_000)
 
+/** What is printed on a gift card, for shops that take it without the link. */
+const giftCardDetails = z.object({
+  code: z.string(),
+  pin: words,
+  /** Whether a register can read the code as a barcode. */
+  has_barcode: z.boolean(),
+  /** A day like 2027-11-26, or `never`; null where the seller does not say. */
+  expires: words,
+})
+export type GiftCardDetails = z.output<typeof giftCardDetails>
+
 export const withdrawal = z.object({
   id: z.string(),
   /** To speak about it with people. */
@@ -68,6 +79,10 @@ export const withdrawal = z.object({
   failure: words,
   /** Where the gift card is redeemed, for whoever took it out alone: whoever has this address has the money. */
   redeem_url: words,
+  /** What is printed on the gift card, for whoever took it out alone; null where the seller does not say. */
+  card: z.nullable(giftCardDetails),
+  /** The picture of the gift card’s shop, where there is one. */
+  image_url: words,
   /** Whether whoever looks took it out, and whether they lead the Circle: they alone can take money out again. */
   is_mine: z.boolean(),
   is_leader: z.boolean(),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
 import type { Withdrawal } from '#api/contract/withdrawals.ts'
+import { WithQueries } from '#components/session/with-queries.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 const bank: Withdrawal = {
@@ -21,6 +22,8 @@ const bank: Withdrawal = {
   overdue: false,
   failure: null,
   redeem_url: null,
+  card: null,
+  image_url: null,
   is_mine: true,
   is_leader: true,
   can_cancel: false,
@@ -39,6 +42,13 @@ const meta = {
   title: 'Withdrawals/How it stands',
   component: WithdrawalFacts,
   args: { withdrawal: bank },
+  decorators: [
+    (Story) => (
+      <WithQueries>
+        <Story />
+      </WithQueries>
+    ),
+  ],
 } satisfies Meta<typeof WithdrawalFacts>
 export default meta
 type Story = StoryObj<typeof meta>

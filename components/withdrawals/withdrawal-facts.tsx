@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Withdrawal, WithdrawalStatus } from '#api/contract/withdrawals.ts'
 import { dollars } from '#components/circles/money.ts'
-import { buttonClass } from '#components/ui/button-class.ts'
+import { GiftCardReady } from '#components/gift-cards/gift-card-ready.tsx'
+import { isReadyCard } from '#components/gift-cards/ready-card.ts'
 import { dayAndDate, fullDate, momentOf } from '#components/ui/dates.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
@@ -14,24 +15,33 @@ import { writeToUs } from './write-to-us.ts'
 
 const NEVER_MAILED: readonly WithdrawalStatus[] = ['FAILED', 'CANCELLED']
 
-/** One withdrawal: how it stands, its way, and what was fixed when it was confirmed. */
-export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+interface WithdrawalFactsProps {
+  withdrawal: Withdrawal
+  /** Whether they are a page, with room for a gift card at full size. */
+  isPage?: boolean | undefined
+}
+
+/** One withdrawal: how it stands, its way, and what was fixed when it was confirmed; or the gift card that it became. */
+export const WithdrawalFacts = ({ withdrawal, isPage }: WithdrawalFactsProps) => {
   const t = useTranslations('withdrawal.receipt')
-  const { circle, kind, status, amount, destination, redeem_url, reference, expected_by, created_at, can_cancel } =
-    withdrawal
+  const { circle, kind, status, amount, destination, reference, expected_by, created_at, can_cancel } = withdrawal
   const { name, detail } = destination
   const stand = useRef<HTMLDivElement>(null)
+  const problem = (
+    <p className={styles.hint}>
+      {t.rich('problem', {
+        link: (words) => (
+          <Link href={writeToUs(reference)} prefetch={false} className={textLinkClass()}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+  if (isReadyCard(withdrawal)) return <GiftCardReady card={withdrawal} isPage={isPage} problem={problem} />
   return (
     <div className={styles.facts}>
       <WithdrawalStand withdrawal={withdrawal} at={stand} />
-      {redeem_url && (
-        <div className={styles.card}>
-          <a href={redeem_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'second' })}>
-            {t('open')}
-          </a>
-          <p className={styles.hint}>{t('openHint')}</p>
-        </div>
-      )}
       <WithdrawalWay withdrawal={withdrawal} />
       {can_cancel && <CancelWithdrawal withdrawal={withdrawal} stand={stand} />}
       <dl className={styles.rows}>
@@ -43,23 +53,13 @@ export const WithdrawalFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         ) : (
           <>
             <Row name={t('card')} value={name} />
-            {detail && !NEVER_MAILED.includes(status) && (
-              <Row name={t(redeem_url ? 'mailed' : 'toMail')} value={detail} />
-            )}
+            {detail && !NEVER_MAILED.includes(status) && <Row name={t('toMail')} value={detail} />}
           </>
         )}
         <Row name={t('on')} value={fullDate(created_at)} />
         {expected_by && <Row name={t('expected')} value={dayAndDate(momentOf(expected_by))} />}
       </dl>
-      <p className={styles.hint}>
-        {t.rich('problem', {
-          link: (words) => (
-            <Link href={writeToUs(reference)} prefetch={false} className={textLinkClass()}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
+      {problem}
     </div>
   )
 }

@@ -8,7 +8,9 @@ import { CallRefused } from '#api/client/call-errors.ts'
 import { withdrawalQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { isReadyCard } from '#components/gift-cards/ready-card.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
+import { classNames } from '#components/ui/class-names.ts'
 import { Empty } from '#components/ui/empty.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
@@ -18,9 +20,7 @@ import styles from './withdrawals.module.css'
 /** Where money is that was taken out: the receipt, to come back to. */
 export const WithdrawalPage = ({ id }: { id: string }) => (
   <WithQueries>
-    <div className={styles.page}>
-      <Loaded id={id} />
-    </div>
+    <Loaded id={id} />
   </WithQueries>
 )
 
@@ -29,9 +29,14 @@ const Loaded = ({ id }: { id: string }) => {
   const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
   const { data, error } = useQuery({ ...withdrawalQuery(id), enabled: signedIn === true })
   if (signedIn === false)
-    return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
+    return (
+      <div className={styles.page}>
+        <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
+      </div>
+    )
+  const isCard = data !== undefined && isReadyCard(data)
   return (
-    <>
+    <div className={classNames(styles.page, isCard && styles.wide)}>
       <div>
         <Link href="/portal/wallet" prefetch={false} className={textLinkClass({ alone: true, quiet: true })}>
           <Icon name="back" small />
@@ -44,10 +49,10 @@ const Loaded = ({ id }: { id: string }) => {
         </Empty>
       ) : (
         <>
-          <h1>{t(data?.kind ?? 'title')}</h1>
-          {signedIn && <WithdrawalReceipt id={id} />}
+          {!isCard && <h1>{t(data?.kind ?? 'title')}</h1>}
+          {signedIn && <WithdrawalReceipt id={id} isPage />}
         </>
       )}
-    </>
+    </div>
   )
 }

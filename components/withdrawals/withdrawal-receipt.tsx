@@ -9,7 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 /** What was taken out and where it is, followed as long as it is under way. Words come from the namespace "withdrawal". */
-export const WithdrawalReceipt = ({ id }: { id: string }) => {
+export const WithdrawalReceipt = ({ id, isPage }: { id: string; isPage?: boolean }) => {
   const t = useTranslations('withdrawal.receipt')
   const { data, error, refetch } = useQuery(withdrawalQuery(id))
   const status = data?.status
@@ -17,7 +17,7 @@ export const WithdrawalReceipt = ({ id }: { id: string }) => {
   useEffect(() => {
     if (status) void queryClient.invalidateQueries({ queryKey: ['wallet'] })
   }, [status])
-  if (data) return <WithdrawalFacts withdrawal={data} />
+  if (data) return <WithdrawalFacts withdrawal={data} isPage={isPage} />
   if (error)
     return (
       <LoadFailed title={t('failedTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>

@@ -71,6 +71,18 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
+    says: 'what is printed on a card is found by its key alike, and nobody finds its link by it',
+    holds: async ({ gifts }) => {
+      const own = await wish({ gifts } as Bench)
+      const { card, link } = await gifts.order(own)
+      const found = await gifts.find(own.key)
+      return (
+        JSON.stringify(found?.card) === JSON.stringify(card) &&
+        (card === undefined || (/^[\x20-\x7e]+$/.test(card.code) && !link?.includes(card.code)))
+      )
+    },
+  },
+  {
     says: 'an order that comes again, at once or with other wishes, is the first one',
     holds: async (bench) => {
       const own = await wish(bench)

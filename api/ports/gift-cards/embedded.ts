@@ -1,11 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { PRACTICE_SHOPS } from '../network/practice/shops.ts'
 import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
 import { ownFile } from '../own-file.ts'
 import { giftPage } from './gift-page.ts'
-import { type Band, type Brand, type Gift, type GiftCards, GiftNotSent, hasCardOf, OVER } from './port.ts'
+import {
+  type Band,
+  type Brand,
+  type CardDetails,
+  type Gift,
+  type GiftCards,
+  GiftNotSent,
+  hasCardOf,
+  OVER,
+} from './port.ts'
 import { GIFT_SIGNATURE, giftSignature, isGiftSigned } from './signature.ts'
 
 /** Below the API’s base: where the links of the embedded gift cards lead. */
@@ -69,6 +78,17 @@ const BRANDS: readonly Brand[] = PRACTICE_SHOPS.filter(({ giftCardRate }) => gif
   }),
 )
 
+/** Nothing that is read for something else. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** What is printed on the card of a link: always the same, and nobody finds the link by it. */
+function cardOf(secret: string, linkCode: string): CardDetails {
+  const bytes = [...createHmac('sha256', secret).update(`card ${linkCode}`).digest()]
+  const code = bytes.slice(0, 16).map((byte) => LETTERS[byte % LETTERS.length])
+  const pin = bytes.slice(16, 20).map((byte) => byte % 10)
+  return { code: code.join(''), pin: pin.join(''), hasBarcode: true, expires: 'never' }
+}
+
 /** A seller of gift cards that comes with the product; nobody pays for them. It can misbehave, see `TROUBLE`. */
 export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
   const { baseUrl, secret, now, patience = 30_000, slow = 3_000 } = settings
@@ -88,7 +108,9 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
     const row = file.get(`select * from orders where ${column} = ?`, value)
     if (!row) return undefined
     const status = statusOf(row)
-    return { id: String(row.id), status, link: status === 'SENT' ? linkOf(row.code) : undefined }
+    const { code, id } = row
+    if (status !== 'SENT') return { id: String(id), status, link: undefined }
+    return { id: String(id), status, link: linkOf(code), card: cardOf(secret, String(code)) }
   }
   const tell = (id: string, dueAt: number) =>
     hints.post(JSON.stringify({ event: 'ORDERS.CHANGED', uuid: randomUUID(), id }), dueAt)
@@ -145,7 +167,7 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
       const row = file.get('select * from orders where code = ?', new URL(url).pathname.split('/').at(-1) ?? '')
       const brand = BRANDS.find(({ id }) => id === row?.brand)
       return row && brand && statusOf(row) === 'SENT'
-        ? giftPage(brand.name, Number(row.amount), String(row.code))
+        ? giftPage(brand.name, Number(row.amount), cardOf(secret, String(row.code)))
         : new Response('There is no such gift card.', { status: 404 })
     },
     close: async () => {

@@ -30,6 +30,16 @@ export interface GiftOrder {
 /** The money of such an order is ours again. */
 export const OVER: readonly (GiftStatus | undefined)[] = ['FAILED', 'CANCELLED']
 
+/** What is printed on a card, for shops that take it without the link. */
+export interface CardDetails {
+  readonly code: string
+  readonly pin: string | undefined
+  /** Whether a register can read the code as a barcode (Code 128). */
+  readonly hasBarcode: boolean
+  /** A day like 2027-11-26, or that it never expires; `undefined` where the seller does not say. */
+  readonly expires: string | 'never' | undefined
+}
+
 /** What became of an order: under way (or looked into), good, never paid, or taken back. */
 export type GiftStatus = 'PENDING' | 'SENT' | 'FAILED' | 'CANCELLED'
 
@@ -38,6 +48,8 @@ export interface Gift {
   readonly status: GiftStatus
   /** Where it is redeemed, by whoever has this address; `undefined` until it is SENT. */
   readonly link: string | undefined
+  /** Where the seller says so, and only while it is SENT. */
+  readonly card?: CardDetails | undefined
 }
 
 /** Where gift cards are bought. Each call answers or throws `GiftNotSent`, at the latest after half a minute. */

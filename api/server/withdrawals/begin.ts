@@ -23,7 +23,7 @@ export async function walletToLead(tx: Writer, wallet: string, member: Member, n
 
 type Wish = Pick<
   NewWithdrawal,
-  'kind' | 'amount' | 'destination_name' | 'destination_detail' | 'brand_id' | 'bank_account_id'
+  'kind' | 'amount' | 'destination_name' | 'destination_detail' | 'brand_id' | 'bank_account_id' | 'image_url'
 > & { readonly circle: CircleRow; readonly member: Member; readonly accountAddedAt: number | undefined }
 
 /** Sets the money aside and writes down where it is to go; it is sent after the commit, unless people look at it first. */

@@ -11,7 +11,7 @@ export const UNDER_WAY = [
   'SENT',
 ] as const satisfies readonly WithdrawalRow['status'][]
 
-const UNNAMED = { recipient_name: '', destination_detail: '', redeem_url: null }
+const UNNAMED = { recipient_name: '', destination_detail: '', redeem_url: null, card: null }
 
 /**
  * Whoever takes money out closes their account: what is over no longer says who they were. What is under way goes where it

@@ -25,7 +25,7 @@ export const syncSentCards = (services: Services): Promise<void> =>
     if (!(await services.gifts.isTakenBack(id))) return
     await services.store.transact(async (tx) => {
       const row = await open(tx, id)
-      if (row) await move(tx, services, row, { status: 'RETURNED', redeem_url: null })
+      if (row) await move(tx, services, row, { status: 'RETURNED', redeem_url: null, card: null })
     })
   })
 

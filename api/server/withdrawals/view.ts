@@ -1,6 +1,7 @@
 import type { Role } from '#api/contract/account.ts'
-import type { Withdrawal } from '#api/contract/withdrawals.ts'
+import type { GiftCardDetails, Withdrawal } from '#api/contract/withdrawals.ts'
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
+import type { CardDetails } from '#api/ports/gift-cards/port.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
@@ -57,6 +58,8 @@ export async function viewWithdrawal(
     overdue: isOverdue(row, services.now()),
     failure: row.failure,
     redeem_url: is_mine ? row.redeem_url : null,
+    card: is_mine && row.card !== null ? printedOn(row.card) : null,
+    image_url: row.image_url,
     is_mine,
     is_leader,
     can_cancel,
@@ -64,6 +67,12 @@ export async function viewWithdrawal(
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+/** What is printed on a card, as it was kept. */
+function printedOn(kept: string): GiftCardDetails {
+  const { code, pin, hasBarcode, expires }: CardDetails = JSON.parse(kept)
+  return { code, pin: pin ?? null, has_barcode: hasBarcode, expires: expires ?? null }
 }
 
 const isOverdue = ({ status, kind, expected_by, updated_at }: WithdrawalRow, now: number) =>

@@ -26,6 +26,7 @@ export const withdrawGiftCard: Handler<'withdrawGiftCard'> = async (call) => {
     const row = await begin(tx, services, {
       ...{ circle, member, kind: 'GIFT_CARD', amount: body.amount, accountAddedAt: undefined },
       ...{ destination_name: brand.name, destination_detail: body.email, brand_id: brand.id, bank_account_id: null },
+      image_url: brand.imageUrl ?? null,
     })
     const view = await viewWithdrawal(tx, services, row, { id: member.id, role: 'ADMINISTRATOR' })
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))

@@ -123,7 +123,10 @@ export async function takeGift(tx: Writer, services: Services, id: string, gift:
   if (!row || row.status === 'SETTLED') return
   if (gift.status === 'PENDING') return move(tx, services, row, { status: 'PROCESSING' })
   if (gift.status !== 'SENT') return move(tx, services, row, { status: 'FAILED', failure: gift.status })
-  await move(tx, services, row, { status: 'SETTLED', redeem_url: gift.link ?? null })
+  await move(tx, services, row, {
+    ...{ status: 'SETTLED', redeem_url: gift.link ?? null },
+    card: gift.card ? JSON.stringify(gift.card) : null,
+  })
   const { destination_detail: to, destination_name: brand, amount, recipient_name: from } = row
   if (gift.link === undefined) return
   const baseUrl = services.environment.publicBaseUrl

@@ -44,6 +44,10 @@ export interface WithdrawalsTable {
   expected_by: string | null
   failure: string | null
   redeem_url: string | null
+  /** What is printed on a gift card, as JSON: a secret, as its link is; null where the seller does not say. */
+  card: string | null
+  /** The shop’s picture when the card was chosen. */
+  image_url: string | null
   /** The bank's leave, written down before it is used; and the payment that was made with it. */
   authorization_id: string | null
   transfer_id: string | null

@@ -26,7 +26,7 @@ test('of sixty marks no two share more than one of shape, colors and pattern', (
 })
 
 test('no two of the sixty are drawn alike', () => {
-  expect(new Set(sixty.map(drawMark)).size).toBe(60)
+  expect(new Set(sixty.map((mark) => drawMark(mark))).size).toBe(60)
 })
 
 type Color = readonly [red: number, green: number, blue: number]

@@ -19,15 +19,16 @@ function grain(): string {
 }
 
 /**
- * A shop’s mark as an SVG document. Its box is 64 by 64; the ground goes on beyond it, so that a picture that is wider than
- * high shows the same shape on more ground. With `#tile` the shape has air around it, with `#raised` more of it below.
+ * A shop’s mark as an SVG document. It is drawn in a box of 64 by 64, which `box` may widen; the ground goes on beyond it, so
+ * that a picture that is wider than high shows the same shape on more ground. With `#tile` the shape has air around it, with
+ * `#raised` more of it below.
  */
-export function drawMark({ shape, pair, pattern }: ShopMark): string {
+export function drawMark({ shape, pair, pattern }: ShopMark, box = '0 0 64 64'): string {
   const [ground, ink] = MARK_PAIRS[pair] ?? MARK_PAIRS[0]
   const everywhere = 'x="-256" y="-256" width="576" height="576"'
   const repeated = PATTERNS[pattern]
   const over = repeated
     ? `<pattern id="p" width="${repeated.width}" height="${repeated.height}" patternUnits="userSpaceOnUse" fill="${ink}" fill-opacity="${PATTERN_STEP}">${repeated.drawn}</pattern><rect ${everywhere} fill="url(#p)"/>`
     : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><view id="tile" viewBox="-12 -12 88 88"/><view id="raised" viewBox="-18 -6 100 100"/><rect ${everywhere} fill="${ground}"/>${over}${SHAPES[shape](ink, ground)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><view id="tile" viewBox="-12 -12 88 88"/><view id="raised" viewBox="-18 -6 100 100"/><rect ${everywhere} fill="${ground}"/>${over}${SHAPES[shape](ink, ground)}</svg>`
 }

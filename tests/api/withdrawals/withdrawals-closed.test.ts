@@ -54,7 +54,7 @@ async function accessOf(userId: string): Promise<string> {
   return account ? unseal(desk.server.services.environment, account) : ''
 }
 
-const UNNAMED = { recipient_name: '', destination_detail: '', redeem_url: null }
+const UNNAMED = { recipient_name: '', destination_detail: '', redeem_url: null, card: null }
 
 test('what was under way when an account was closed goes where it was to go, and only then is that forgotten', async () => {
   const who = await rich(6000)

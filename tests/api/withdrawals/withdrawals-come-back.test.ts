@@ -126,7 +126,9 @@ test('a gift card that its seller takes back after it was sent is the Circle’s
   }
   await workAgain(at.server)
   const back = await at.later(who, 0)
-  expect(await at.read(back, reply.id)).toMatchObject({ status: 'RETURNED', redeem_url: null })
+  expect(await at.read(back, reply.id)).toMatchObject({
+    ...{ status: 'RETURNED', redeem_url: null, card: null },
+  })
   expect(await moneyOf(at.server, back)).toEqual([3000, 0, 0])
   await expectRebuilt(at.server.services.store.read, who.wallet)
 })
