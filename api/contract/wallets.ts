@@ -6,6 +6,7 @@ import { ENTRY_KINDS } from './entry-kinds.ts'
 import { cents } from './numbers.ts'
 import { DECLINE_REASONS, ORDER_KINDS } from './order-states.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { WITHDRAWAL_KINDS, WITHDRAWAL_STATUSES } from './withdrawals.ts'
 
 const words = z.nullable(z.string())
 
@@ -58,6 +59,10 @@ const transaction = z.object({
   order_id: words,
   order_kind: z.nullable(z.enum(ORDER_KINDS)),
   withdrawal_id: words,
+  /** How the withdrawal is now, and where it goes: a shop or a bank. */
+  withdrawal: z.nullable(
+    z.object({ kind: z.enum(WITHDRAWAL_KINDS), status: z.enum(WITHDRAWAL_STATUSES), name: z.string() }),
+  ),
   reason: z.nullable(z.enum(DECLINE_REASONS)),
   retailer: words,
   /** Whether I caused it. */

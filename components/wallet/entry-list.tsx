@@ -4,6 +4,7 @@ import type { Wallet } from '#api/contract/wallets.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { ListEnd, type Paged } from '#components/ui/list-end.tsx'
 import { EntryChips } from './entry-chips.tsx'
+import { isOwnRow } from './entry-looks.ts'
 import { EntryRow } from './entry-row.tsx'
 import { NothingLikeThat, NothingRaised } from './no-entries.tsx'
 import type { WalletView } from './use-wallet.ts'
@@ -20,7 +21,7 @@ type EntryListProps = Pick<WalletView, 'circles' | 'entries' | 'scope' | 'kind' 
 export const EntryList = ({ wallet, circles, entries, list, scope, kind, choose }: EntryListProps) => {
   const t = useTranslations('wallet')
   const heading = useRef<HTMLHeadingElement>(null)
-  const items = entries.data?.pages.flatMap((page) => page.items)
+  const items = entries.data?.pages.flatMap((page) => page.items).filter(isOwnRow)
   const isAll = scope === 'circle' && !kind
   const isEmpty = isAll && wallet.since === null && !items?.length
   const showAll = () => {

@@ -6,7 +6,7 @@ import row from '#components/circles/money-row.module.css'
 import { classNames } from '#components/ui/class-names.ts'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
-import { LOOK_OF } from './entry-looks.ts'
+import { lookOf } from './entry-looks.ts'
 import styles from './wallet.module.css'
 
 /** One line of the ledger; that of an order or a withdrawal leads to it. */
@@ -34,13 +34,15 @@ export const EntryRow = ({ entry }: { entry: Transaction }) => {
 
 const Words = ({ entry }: { entry: Transaction }) => {
   const t = useTranslations('wallet')
-  const { kind, amount, balance_after, retailer, reason, withdrawal_id, created_at, circle } = entry
-  const { fill, said, moves } = LOOK_OF[kind]
+  const { kind, amount, balance_after, retailer, reason, withdrawal_id, withdrawal, created_at, circle } = entry
+  const { fill, said, moves } = lookOf(entry)
   return (
     <>
       <span className={row.words}>
         <span className={row.name} dir="auto">
-          {retailer ?? t(withdrawal_id ? 'withdrawal' : kind.startsWith('debt') ? 'debt' : 'order')}
+          {withdrawal
+            ? t(`to.${withdrawal.kind}`, { name: withdrawal.name })
+            : (retailer ?? t(withdrawal_id ? 'withdrawal' : kind.startsWith('debt') ? 'debt' : 'order'))}
         </span>
         <span className={styles.said}>
           <Seed fill={fill} />

@@ -42,6 +42,7 @@ const ENTRY: Transaction = {
   order_id: 'o1',
   order_kind: 'purchase',
   withdrawal_id: null,
+  withdrawal: null,
   reason: null,
   retailer: 'Juniper & Loom',
   mine: true,
@@ -122,6 +123,37 @@ export const DebtForSupporters: Story = {
   },
 }
 export const Next: Story = { render: () => <WalletNext next={WALLET.next} /> }
+const TAKEN: Transaction = {
+  ...ENTRY,
+  ...{
+    id: 'w1:1',
+    kind: 'withdrawal-reserved',
+    amount: -2000,
+    balance_after: 12_000,
+    order_id: null,
+    order_kind: null,
+  },
+  ...{ withdrawal_id: 'w1', retailer: null },
+  withdrawal: { kind: 'GIFT_CARD', status: 'SETTLED', name: 'Orchard Row' },
+}
+/** A withdrawal is one row, which says how it is now. */
+export const TakenOut: Story = {
+  render: () => <EntryRow entry={TAKEN} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Orchard Row gift card')).toBeVisible()
+    await expect(canvas.getByText('Paid out')).toBeVisible()
+    await expect(canvas.getByText('−$20.00')).toBeVisible()
+  },
+}
+/** The Circle has the money again, so nothing went off. */
+export const CameBack: Story = {
+  render: () => <EntryRow entry={{ ...TAKEN, withdrawal: { kind: 'BANK', status: 'RETURNED', name: 'First Bank' } }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Transfer to First Bank')).toBeVisible()
+    await expect(canvas.getByText('It came back')).toBeVisible()
+    await expect(canvas.queryByText('−$20.00')).toBeNull()
+  },
+}
 export const Reversed: Story = {
   render: () => (
     <EntryRow entry={{ ...ENTRY, kind: 'order-reversed', amount: -240, reason: 'RETURNED', balance_after: -1_860 }} />

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { earnAt } from '#tests/bench/run/fund.ts'
 import { sent } from '#tests/bench/run/sent.ts'
@@ -37,20 +38,46 @@ test.each(['phone', 'desktop'] as const)(
     await goOn(page, 'Take out the gift card')
 
     await title(page, 'Your gift card')
-    await page.getByText('The gift card is there.').waitFor()
+    await page.getByText('Ready to spend').waitFor()
     const reference = await page.getByText(/^W-[A-Z0-9]{8}$/).textContent()
-    const card = page.getByRole('link', { name: 'Open the gift card' })
+    const card = page.getByRole('link', { name: 'Open at the shop' })
     expect(await card.getAttribute('href')).toContain('/practice/gift-cards')
     await goOn(page)
     await page
       .getByRole('list', { name: 'What moved it' })
-      .getByRole('link', { name: /Withdrawal/ })
-      .first()
+      .getByRole('link', { name: /Juniper & Loom gift card/ })
       .click()
-    await page.getByRole('heading', { level: 1, name: 'Gift card' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '$20.00 to spend at Juniper & Loom' }).waitFor()
     await page.getByText(`${reference}`).waitFor()
+    await canSpend(page)
   },
 )
+
+/** What is on the card's page is what the seller printed, in the clipboard, in the mail to send and on paper. */
+async function canSpend(page: Page): Promise<void> {
+  const shown = page.getByText(/^[A-Z2-9]{16}$/)
+  const code = `${await shown.textContent()}`
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the card code' }).click()
+  await page.getByText('Copied', { exact: true }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  const link = `${await page.getByRole('link', { name: 'Open at the shop' }).getAttribute('href')}`
+  const mail = new URL(`${await page.getByRole('link', { name: 'Send' }).getAttribute('href')}`)
+  expect([mail.protocol, mail.searchParams.get('body')?.includes(link)]).toEqual(['mailto:', true])
+  const theShop = await page.context().newPage()
+  await theShop.goto(link)
+  await theShop.getByText(code).waitFor()
+  await theShop.close()
+  await page.emulateMedia({ media: 'print' })
+  const printed = [
+    await page.getByText(code).count(),
+    await page.getByRole('img', { name: 'Barcode of the card code' }).isVisible(),
+    await page.getByRole('button', { name: 'Print' }).isVisible(),
+    await page.getByRole('banner').isVisible(),
+  ]
+  expect(printed).toEqual([1, true, false, false])
+  await page.emulateMedia({ media: null })
+}
 
 test('money goes to a bank account that is linked on the way, after somebody has looked at it: it is new, and can be cancelled until then', async () => {
   const { page, expectTrouble } = await rich()
@@ -128,10 +155,7 @@ test('a leader sees one transfer arrive, and another one fail and come back', as
     await goOn(page)
   }
   const entry = (amount: string) =>
-    page
-      .getByRole('list', { name: 'What moved it' })
-      .getByRole('link', { name: `−${amount}` })
-      .first()
+    page.getByRole('list', { name: 'What moved it' }).getByRole('link', { name: amount }).first()
   await entry('$25.00').click()
   await page.getByText(`${took[1]}`).waitFor()
   await sent(portal.url, 'clock', { forward: '2h' })

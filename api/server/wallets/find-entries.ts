@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { OrderKind } from '#api/contract/order-states.ts'
 import type { Reader } from '#api/store/store.ts'
-import type { LedgerEntryRow } from '#api/store/tables.ts'
+import type { LedgerEntryRow, WithdrawalRow } from '#api/store/tables.ts'
 
 export interface FoundEntry extends LedgerEntryRow {
   readonly retailer_name: string | null
   readonly order_kind: OrderKind | null
   readonly slug: string | null
   readonly headline: string | null
+  /** Of a withdrawal; null where there is none any more. */
+  readonly withdrawal_kind: WithdrawalRow['kind'] | null
+  readonly withdrawal_status: WithdrawalRow['status'] | null
+  readonly destination_name: string | null
 }
 
 interface Wanted {
@@ -38,7 +42,9 @@ export async function findEntries(db: Reader, wanted: Wanted): Promise<FoundEntr
   const whose = 'circle_id' in of ? sql`e.circle_id = ${of.circle_id}` : sql`e.user_id = ${of.user_id}`
   // Written out: building it anew with every look would take as long as asking it.
   const { rows } = await sql<FoundEntry>`
-    select e.*, o.retailer_name, o.kind as order_kind, c.slug, c.headline from ledger_entries as e
+    select e.*, o.retailer_name, o.kind as order_kind, c.slug, c.headline, w.kind as withdrawal_kind,
+      w.status as withdrawal_status, w.destination_name from ledger_entries as e
+    left join withdrawals as w on w.id = e.withdrawal_id
     left join orders as o on o.id = e.order_id left join circles as c on c.id = e.circle_id
     where ${whose} and e.amount <> 0 ${narrowed.length > 0 ? sql.join(narrowed, BLANK) : BLANK}
     order by ${oldestFirst ? OLDEST : NEWEST} limit ${most}`.execute(db)

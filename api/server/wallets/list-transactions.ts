@@ -48,6 +48,7 @@ const viewEntry = (entry: FoundEntry, member: Member, isOwn: boolean): Transacti
   order_id: entry.order_id,
   order_kind: entry.order_kind,
   withdrawal_id: entry.withdrawal_id,
+  withdrawal: withdrawalOf(entry),
   reason: entry.reason,
   retailer: entry.retailer_name,
   mine: entry.user_id === member.id,
@@ -55,3 +56,6 @@ const viewEntry = (entry: FoundEntry, member: Member, isOwn: boolean): Transacti
   description: described(entry.kind, entry.retailer_name),
   created_at: new Date(entry.at).toISOString(),
 })
+
+const withdrawalOf = ({ withdrawal_kind: kind, withdrawal_status: status, destination_name: name }: FoundEntry) =>
+  kind && status && name !== null ? { kind, status, name } : null

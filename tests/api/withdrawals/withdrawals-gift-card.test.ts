@@ -24,8 +24,22 @@ describe('a gift card', () => {
     expect(await moneyOf(at.server, who)).toEqual([1766, 0, 1234])
     const supporter = await supporterOf(at.server, who)
     const destination = { ...after.destination, detail: null }
-    const theirs = { redeem_url: null, destination, is_mine: false, is_leader: false }
+    // What is printed on the card opens the shop's page as well, so that the link alone gives both.
+    const page = await (await fetch(at.server.url + new URL(`${after.redeem_url}`).pathname)).text()
+    expect(after.card).toMatchObject({ pin: expect.stringMatching(/^\d{4}$/), has_barcode: true, expires: 'never' })
+    expect(page).toContain(after.card?.code ?? 'no code')
+    expect(after.image_url).toMatch(/^\/marks\/.*\.svg$/)
+    const theirs = { redeem_url: null, card: null, destination, is_mine: false, is_leader: false }
     expect(await at.read(supporter, reply.id)).toEqual({ ...after, ...theirs })
+    const { items } = (
+      await call(at.server, 'listWalletTransactions', { params: { slug: who.slug }, token: supporter.token })
+    ).reply
+    const own = items.filter(({ withdrawal_id }) => withdrawal_id === reply.id)
+    const now = { kind: 'GIFT_CARD', status: 'SETTLED', name: after.destination.name }
+    expect(own.map(({ kind, withdrawal }) => [kind, withdrawal])).toEqual([
+      ['withdrawal-paid', now],
+      ['withdrawal-reserved', now],
+    ])
     await at.server.services.post.deliver()
     expect(await mailTo(at.server, 'zoe@example.com')).toContain(after.redeem_url)
   })
