@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
 import { queryClient } from '#components/session/query-client.ts'
+import { markPicture } from '#components/shop/marks/mark-picture.ts'
 import { chooseCircle } from '#flows/create-and-switch/steps/choose-circle.ts'
 import { examples } from '#flows/withdrawal/examples.ts'
 import { bank } from '#flows/withdrawal/steps/bank.ts'
@@ -26,6 +27,37 @@ type Story = StoryObj<FieldArgs>
 
 export const Empty: Story = {}
 export const Chosen: Story = { args: { value: brand } }
+/** A search over names finds without accents and in any order of words. */
+export const Searched: Story = {
+  beforeEach: answered({
+    listBrands: {
+      reply: {
+        items: [
+          'Juniper & Loom',
+          'Café Soleil',
+          'Petal Apothecary',
+          ...Array.from({ length: 20 }, (_, at) => `Shop ${at}`),
+        ].map((name, at) => ({
+          ...{ id: `shop-${at}`, name, image_url: markPicture('cup'), terms: '', minimum: 500, maximum: 50_000 },
+          bands: [{ minimum: 500, maximum: 50_000 }],
+        })),
+      },
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findAllByRole('radio')).toHaveLength(18)
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search 23 shops' }), 'cafe{Enter}')
+    await expect(canvas.getByRole('radio')).toHaveAccessibleName('Café Soleil')
+    await userEvent.click(canvas.getByRole('radio'))
+    await userEvent.clear(canvas.getByRole('searchbox'))
+    await expect(canvas.getByRole('radio', { checked: true })).toHaveAccessibleName('Café Soleil')
+    await userEvent.type(canvas.getByRole('searchbox'), 'zzz')
+    await canvas.findByText('No shop is called “zzz”.')
+    await userEvent.clear(canvas.getByRole('searchbox'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 23 shops' }))
+    await expect(canvas.getAllByRole('radio')).toHaveLength(23)
+  },
+}
 export const Missing: Story = { args: { judged: true } }
 /** A shop may have cards of some amounts alone. */
 export const Bands: Story = {

@@ -7,15 +7,14 @@ import { dayAndDate } from '#components/ui/dates.ts'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { bandsOf, type PickedOne } from '#machines/define/fields/pick.ts'
-import { inDollars } from '#machines/define/money.ts'
+import type { PickedOne } from '#machines/define/fields/pick.ts'
 import { BankWindow } from './bank-window.tsx'
 import styles from './field.module.css'
 import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { ShopGrid } from './shop-grid.tsx'
 import { useField } from './use-field.ts'
 import { type Pickable, usePickable } from './use-pickable.ts'
-import { useWorth } from './use-worth.ts'
 
 /** One of what the server lists, as cards. */
 export const PickField = (props: FieldProps) => (
@@ -58,6 +57,8 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
           </div>
         ) : items.length === 0 ? (
           <Notice>{t(`${source}.none`)}</Notice>
+        ) : source === 'gift-cards' ? (
+          <ShopGrid id={id} name={name} items={items} chosen={value?.id} onChoose={change} at={ref} />
         ) : (
           items.map((item, index) => (
             <div key={item.one.id} className={styles.pickable}>
@@ -68,9 +69,8 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
                 checked={value?.id === item.one.id}
                 disabled={item.not !== undefined}
                 onChange={() => change(item.one)}
-                {...(item.picture !== undefined && { lead: <Logo src={item.picture} /> })}
                 title={<bdi dir="auto">{item.one.name}</bdi>}
-                hint={<Hint item={item} isCard={source === 'gift-cards'} signedIn={signedIn.includes(item.one.id)} />}
+                hint={<Hint item={item} signedIn={signedIn.includes(item.one.id)} />}
               />
               {item.wantsLogin && value?.id === item.one.id && !signedIn.includes(item.one.id) && (
                 <BankWindow
@@ -92,25 +92,17 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
   )
 }
 
-// biome-ignore lint/performance/noImgElement: a seller's own picture, of any host
-const Logo = ({ src }: { src: string }) => <img src={src} alt="" className={styles.brand} />
-
 interface HintProps {
   item: Pickable
-  isCard: boolean
   signedIn: boolean
 }
 
-const Hint = ({ item: { one, not, newUntil, wantsLogin, hint }, isCard, signedIn }: HintProps) => {
+const Hint = ({ item: { one, newUntil, wantsLogin, hint }, signedIn }: HintProps) => {
   const t = useTranslations('fields.pick')
-  const worth = useWorth()
   return (
     <>
       {hint}
-      {isCard ? worth(bandsOf(one)) : one.detail !== '' && t('ends', { mask: one.detail })}
-      {not && (
-        <span className={styles.note}>{t(not.why, { sum: inDollars(not.cents), least: inDollars(not.cents) })}</span>
-      )}
+      {one.detail !== '' && t('ends', { mask: one.detail })}
       {wantsLogin && !signedIn && <span className={styles.note}>{t('login')}</span>}
       {newUntil !== undefined && !wantsLogin && (
         <span className={styles.note}>{t('new', { date: dayAndDate(newUntil) })}</span>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
+import { expect } from 'storybook/test'
 import { bank } from '#flows/withdrawal/steps/bank.ts'
 import { type FieldArgs, fieldOf } from '#tests/support/samples/field-of.tsx'
 import { AboutCircle } from './about-circle.ts'
@@ -19,7 +20,9 @@ export default meta
 type Story = StoryObj<FieldArgs>
 
 export const WithWhatThereIs: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await canvas.findByText(/\$1,360\.00 can be taken out/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Use all $1,360.00' }))
+    await expect(canvas.getByRole('textbox')).toHaveValue('1360.00')
   },
 }

@@ -3,13 +3,13 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { walletQuery } from '#api/client/queries.ts'
-import { dollars } from '#components/circles/money.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { classNames } from '#components/ui/class-names.ts'
 import { dateAndTime, fullDate, momentOf } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
+import { inDollars } from '#machines/define/money.ts'
 import { CardCodes } from './card-codes.tsx'
 import { CardIcon } from './card-icon.tsx'
 import styles from './gift-card-ready.module.css'
@@ -33,7 +33,7 @@ export const GiftCardReady = ({ card, isPage = false, problem }: GiftCardReadyPr
   const t = useTranslations('withdrawal.receipt.giftCard')
   const { id, amount, destination, circle, redeem_url, image_url } = card
   const { name: shop } = destination
-  const sum = dollars(amount)
+  const sum = inDollars(amount)
   const title = circle?.headline ?? undefined
   const isShort = title !== undefined && Array.from(title).length <= LONGEST_TITLE
   const Title = isPage ? 'h1' : 'h2'
@@ -114,7 +114,7 @@ const Facts = ({ card }: { card: ReadyCard }) => {
       <Fact name={t('withdrawn')}>{dateAndTime(created_at)}</Fact>
       {expires && <Fact name={t('expires')}>{expires === 'never' ? t('never') : fullDate(momentOf(expires))}</Fact>}
       <Fact name={t('reference')}>{reference}</Fact>
-      {wallet && <Fact name={t('left')}>{t('leftSum', { sum: dollars(Math.max(0, wallet.available)) })}</Fact>}
+      {wallet && <Fact name={t('left')}>{t('leftSum', { sum: inDollars(Math.max(0, wallet.available)) })}</Fact>}
       {destination.detail && <Fact name={t('mailed')}>{destination.detail}</Fact>}
     </dl>
   )

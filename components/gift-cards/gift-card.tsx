@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { dollars } from '#components/circles/money.ts'
 import { classNames } from '#components/ui/class-names.ts'
 import { seedPath } from '#components/ui/seed-path.ts'
+import { inDollars } from '#machines/define/money.ts'
 import { cardLook } from './card-look.ts'
 import styles from './gift-card.module.css'
 
@@ -24,7 +24,7 @@ export interface GiftCardProps {
 /** A gift card, drawn from its shop’s mark and colors. It has no meaning of its own: the words beside it say the same. */
 export const GiftCard = ({ name, imageUrl, amount, from, kind, className }: GiftCardProps) => {
   const { ground, ink, sum, picture, isMark } = cardLook(name, imageUrl)
-  const said = amount === null ? '' : dollars(amount)
+  const said = amount === null ? '' : inDollars(amount)
   const longest = Math.max(...name.split(/\s+/).map((word) => Array.from(word).length))
   const colors = {
     '--ground': ground,

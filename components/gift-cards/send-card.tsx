@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { dollars } from '#components/circles/money.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { toast } from '#components/ui/toast.ts'
+import { inDollars } from '#machines/define/money.ts'
 import { CardIcon } from './card-icon.tsx'
 import type { ReadyCard } from './ready-card.ts'
 
 /** Sends the card’s link from the person’s own device: by what it shares with, else by their own mail. We send nothing. */
 export const SendCard = ({ card: { amount, destination, redeem_url } }: { card: ReadyCard }) => {
   const t = useTranslations('withdrawal.receipt.giftCard')
-  const about = { sum: dollars(amount), shop: destination.name }
+  const about = { sum: inDollars(amount), shop: destination.name }
   const [title, text] = [t('sendTitle', about), t('sendText', about)]
   const query = new URLSearchParams({ subject: title, body: `${text}\n\n${redeem_url}` }).toString()
   const share = (event: MouseEvent) => {

@@ -16,7 +16,7 @@ const link = sub('bank-link', linkBank, { reads: [bank], when: bank.is('door', '
 
 /** A leader takes money out of a Circle, as a gift card or to a bank account. */
 export const withdrawal = flow('withdrawal', {
-  version: 2,
+  version: 3,
   who: 'leader',
   steps: [
     withdrawalMode,

@@ -34,8 +34,8 @@ export const wantedWithdrawal: Wanted = {
     'gift-card': {
       title: 'Take out a gift card',
       asks: {
-        brand: 'Which shop?: pick, from gift-cards',
         amount: 'Amount: amount, from the wallet, 1 to 100000000',
+        brand: 'Which shop?: pick, from gift-cards',
         email: 'Send it to this e-mail address: email, at most 254',
       },
       ...CHECKS,

@@ -4,6 +4,7 @@ import type { FlowAt } from '#flows/names.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 import { BeforeItGoes } from './before-it-goes.tsx'
+import { KeptEarlier } from './kept-earlier.tsx'
 import { MoneyThere } from './money-there.tsx'
 import { NewestAccount } from './newest-account.tsx'
 import { OwnAddress } from './own-address.tsx'
@@ -28,5 +29,10 @@ const EXTRAS: Extras = {
 export const WithdrawalExtra = (extra: ExtraProps) => {
   const all: Readonly<Record<string, ComponentType<ExtraProps>>> = EXTRAS
   const Extra = all[extra.at.step.id]
-  return Extra ? <Extra {...extra} /> : null
+  return (
+    <>
+      <KeptEarlier at={extra.at} />
+      {Extra && <Extra {...extra} />}
+    </>
+  )
 }

@@ -8,7 +8,7 @@ import { withdrawalMode } from './withdrawal-mode.ts'
 
 export const giftCard = step('gift-card', {
   code: 'gift card withdrawal',
-  fields: { brand: pick('gift-cards'), amount: amount({ max: 100_000_000, wallet: true }), email: email() },
+  fields: { amount: amount({ max: 100_000_000, wallet: true }), brand: pick('gift-cards'), email: email() },
   reads: [withdrawalMode],
   when: withdrawalMode.is('kind', 'gift-card'),
   verify: ({ brand, amount }) => {
