@@ -8,7 +8,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './nowhere.module.css'
 
 const WAYS = [
-  { name: 'shops', href: '/portal/shop' },
+  { name: 'shops', href: '/shop' },
   { name: 'circles', href: '/circles' },
   { name: 'questions', href: '/faqs' },
   { name: 'contact', href: '/contactus' },

@@ -121,7 +121,7 @@ test('a page that is not there leads on, without scripts too', async () => {
   const { status, html } = await pageAt('/nobody-is-here')
   expect(status).toBe(404)
   expect(textOf(html, 'h1')).toEqual([nowhere.heading])
-  for (const href of ['/circles', '/portal/shop', '/faqs', '/contactus']) expect(html).toContain(`href="${href}"`)
+  for (const href of ['/circles', '/shop', '/faqs', '/contactus']) expect(html).toContain(`href="${href}"`)
   expect(html).toContain('action="/circles"')
 })
 
