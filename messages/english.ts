@@ -38,6 +38,7 @@ import refusals from './en/refusals.json'
 import settings from './en/settings.json'
 import sharing from './en/sharing.json'
 import shop from './en/shop.json'
+import starters from './en/starters.json'
 import takeOver from './en/takeOver.json'
 import unsubscribe from './en/unsubscribe.json'
 import wallet from './en/wallet.json'
@@ -85,6 +86,7 @@ export const english = {
   settings,
   sharing,
   shop,
+  starters,
   takeOver,
   unsubscribe,
   wallet,

@@ -91,6 +91,7 @@ const EXTRAS: Extras = {
     'circle-titled': CircleEnd,
   },
   'circle-edit': {
+    purpose: PurposeIdeas,
     'circle-edited': CircleEnd,
   },
   confirm: {

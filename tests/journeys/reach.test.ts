@@ -173,7 +173,7 @@ test('somebody without a mouse makes a Circle with the keyboard alone', async ()
   await pressByKey(page, 'Continue')
 
   await atStep(page, 'purpose')
-  await tabTo(page, page.getByRole('button', { name: 'Rent while Sam heals' }))
+  await tabTo(page, page.getByRole('button', { name: 'Books for every desk' }))
   await page.keyboard.press('Space')
   await focusComesTo(purposeField(page))
   await page.keyboard.press('Enter')

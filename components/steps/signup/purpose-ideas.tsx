@@ -3,33 +3,46 @@ import { useFormContext } from 'react-hook-form'
 import { Chip } from '#components/ui/chip.tsx'
 import type { purpose as purposeStep } from '#flows/signup/steps/purpose.ts'
 import type { AnswerOf } from '#machines/define/step.ts'
+import type { ExtraProps } from '../parts/extra-props.ts'
 import styles from '../parts/steps.module.css'
+import { kindIn } from './starter-kind.ts'
+import { StarterWords } from './starter-words.tsx'
 
 const IDEAS = ['one', 'two', 'three'] as const
 
-/** What other Circles wrote: pressing one writes it into the field, where it can be changed. */
-export const PurposeIdeas = () => {
-  const t = useTranslations('signup.steps.purpose.ideas')
+/** What other Circles of this kind wrote: pressing one writes it into the field, where it can be changed. */
+export const PurposeIdeas = (extra: ExtraProps) => (
+  <StarterWords>
+    <Ideas {...extra} />
+  </StarterWords>
+)
+
+const Ideas = ({ at }: ExtraProps) => {
+  const t = useTranslations('starters')
   const { setValue, setFocus, watch } = useFormContext<AnswerOf<typeof purposeStep.fields>>()
   const purpose = watch('purpose')
+  const kind = kindIn(at.draft)
   return (
     <section className={styles.ideas} aria-labelledby="ideas">
       <h2 id="ideas" className={styles.ideasTitle}>
-        {t('title')}
+        {t('ideas')}
       </h2>
       <div className={styles.chips}>
-        {IDEAS.map((idea) => (
-          <Chip
-            key={idea}
-            chosen={purpose === t(idea)}
-            onClick={() => {
-              setValue('purpose', t(idea), { shouldDirty: true })
-              setFocus('purpose')
-            }}
-          >
-            {t(idea)}
-          </Chip>
-        ))}
+        {IDEAS.map((idea) => {
+          const words = t(`purpose.${kind}.${idea}`)
+          return (
+            <Chip
+              key={idea}
+              chosen={purpose === words}
+              onClick={() => {
+                setValue('purpose', words, { shouldDirty: true })
+                setFocus('purpose')
+              }}
+            >
+              {words}
+            </Chip>
+          )
+        })}
       </div>
     </section>
   )
