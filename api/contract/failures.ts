@@ -165,7 +165,7 @@ export const FAILURES = {
   'code-expired': { status: 422, detail: 'That code has expired. We have sent you a new one.' },
   'code-burnt': { status: 422, detail: 'That was the fifth wrong code, so it no longer works. Ask for a new one.' },
   'reset-expired': { status: 422, detail: 'Too much time has passed. Ask for a new code.' },
-  'image-type': { status: 422, detail: 'Please choose a JPEG, PNG or WebP image.' },
+  'image-type': { status: 422, detail: 'Choose a JPG, PNG or WebP file. This one is something else.' },
   'image-unreadable': { status: 422, detail: 'This image could not be read. Please choose another.' },
   'document-type': { status: 422, detail: 'This is not a PDF, JPG, PNG or WebP file. Choose one of those.' },
   'document-unreadable': {

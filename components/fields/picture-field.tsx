@@ -5,6 +5,7 @@ import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { HEIC_BYTES, isHeic } from '#machines/define/fields/heic.ts'
 import { DRAWINGS, type Drawing } from '#machines/define/fields/picture.ts'
 import { isReadable } from './crop-image.ts'
 import { FieldGroup } from './field-frame.tsx'
@@ -30,9 +31,11 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
     event.target.value = ''
     if (!file) return
     const refuse = (message: string) => setError(name, { message }, { shouldFocus: false })
-    if (!TYPES.includes(file.type)) return refuse(words.sentence('type'))
+    const heic = await isHeicFile(file)
+    if (!heic && !TYPES.includes(file.type)) return refuse(words.sentence('type'))
     if (file.size > LARGEST) return refuse(words.sentence('large', { megabytes: Math.ceil(file.size / 1024 / 1024) }))
-    if (!(await isReadable(file))) return refuse(words.sentence('unreadable'))
+    // Some browsers read HEIC: what leaves the device is a JPEG in any case.
+    if (!(await isReadable(file))) return refuse(heic ? t('heic') : words.sentence('unreadable'))
     clearErrors(name)
     setPhoto(file)
     change(file)
@@ -100,3 +103,14 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
     </FieldGroup>
   )
 }
+
+/** What a file is, whatever it is called. */
+const isHeicFile = async (file: Blob) =>
+  isHeic(
+    new Uint8Array(
+      await file
+        .slice(0, HEIC_BYTES)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer(0)),
+    ),
+  )

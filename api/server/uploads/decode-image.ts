@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { FailureCode } from '#api/contract/failures.ts'
 import { IMAGE_PIXELS } from '#api/contract/uploads.ts'
+import { isHeic } from '#machines/define/fields/heic.ts'
 import { turns } from '../limits/turns.ts'
 import { refuse } from '../refusals/refused.ts'
 import { isImage } from './is-image.ts'
@@ -28,6 +29,11 @@ interface Decoding {
 }
 const PICTURE: Decoding = { widest: 1600, unreadable: 'image-unreadable' }
 
+const HEIC = {
+  detail:
+    'Your iPhone saved this photograph as HEIC, which we can’t read. Choose Most Compatible in Settings › Camera › Formats and take it again, or upload a screenshot of it.',
+}
+
 /** Each decoded image may take 100 MB: more wait. Uploads have queued already, so few ever do. */
 const enter = turns({ atOnce: 2, waiting: 100, patience: 60_000 })
 
@@ -37,7 +43,7 @@ const enter = turns({ atOnce: 2, waiting: 100, patience: 60_000 })
  * Refuses what is no JPEG, PNG or WebP, and what cannot be read whole or is a bomb.
  */
 export async function decodeImage(bytes: Uint8Array, how: Decoding = PICTURE): Promise<Decoded> {
-  if (!isImage(bytes)) return refuse('image-type')
+  if (!isImage(bytes)) return refuse('image-type', isHeic(bytes) ? HEIC : {})
   const leave = await enter()
   try {
     return await decode(bytes, how)

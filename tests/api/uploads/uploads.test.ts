@@ -110,6 +110,12 @@ describe('what is refused', () => {
     expect([status, refusal.code]).toEqual([422, code])
   })
 
+  test('a HEIC photograph, with what to do, whatever it is called', async () => {
+    const { status, refusal } = await upload(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+    expect([status, refusal.code]).toEqual([422, 'image-type'])
+    expect(refusal.detail).toMatch(/HEIC.*Most Compatible.*screenshot/)
+  })
+
   test('a small file that would fill the memory', async () => {
     const { status, refusal } = await upload(bomb())
     expect([status, refusal.code, refusal.detail]).toEqual([413, 'too-large', expect.stringContaining('pixels')])
