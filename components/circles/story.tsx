@@ -1,23 +1,19 @@
+import { paragraphsOf } from './paragraphs-of.ts'
 import styles from './story.module.css'
 
-type StoryProps = { text: string }
+interface StoryProps {
+  text: string
+  /** The place of the paragraph to mark, counted from 0. */
+  marked?: number
+}
 
 // Each paragraph finds its own direction, so that an English line under a Hebrew one starts at its own side.
-export const Story = ({ text }: StoryProps) => (
+export const Story = ({ text, marked }: StoryProps) => (
   <div className={styles.story}>
     {paragraphsOf(text).map(({ at, words }) => (
       <p key={at} dir="auto">
-        {words}
+        {at === marked ? <span className={styles.marked}>{words}</span> : words}
       </p>
     ))}
   </div>
 )
-
-const paragraphsOf = (text: string) => {
-  let at = 0
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map((words) => ({ at: at++, words: words.trim() }))
-    .filter(({ words }) => words)
-}

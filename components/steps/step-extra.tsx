@@ -2,7 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { later } from '#components/fields/later.ts'
 import type { FlowAt, FlowId, StepId } from '#flows/names.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
-import type { ExtraProps } from './parts/extra-props.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
+import type { AroundProps, ExtraProps } from './parts/extra-props.ts'
 import { OwnCircleExtra } from './signup/own-circle-extra.tsx'
 
 const CircleEnd = lazy(() => import('./signup/circle-end.tsx').then((module) => ({ default: module.CircleEnd })))
@@ -16,9 +17,7 @@ const InvitedToLead = lazy(() =>
 )
 const GoogleExtra = later(() => import('./parts/google-extra.tsx').then((module) => module.GoogleExtra))
 const MagicLink = later(() => import('./signup/magic-link.tsx').then((module) => module.MagicLink))
-const PurposeIdeas = lazy(() =>
-  import('./signup/purpose-ideas.tsx').then((module) => ({ default: module.PurposeIdeas })),
-)
+const Starters = lazy(() => import('./signup/starters.tsx').then((module) => ({ default: module.Starters })))
 const ProofExtra = later(() => import('./confirm/proof-extra.tsx').then((module) => module.ProofExtra))
 const Proved = lazy(() => import('./confirm/proved.tsx').then((module) => ({ default: module.Proved })))
 const WelcomeKinds = lazy(() =>
@@ -59,7 +58,7 @@ const EXTRAS: Extras = {
     'create-account': OwnCircleExtra,
     google: GoogleExtra,
     'email-magic-link': MagicLink,
-    purpose: PurposeIdeas,
+    purpose: Starters,
     'add-extension': ExtensionExtra,
     'circle-ready': CircleEnd,
   },
@@ -91,7 +90,7 @@ const EXTRAS: Extras = {
     'circle-titled': CircleEnd,
   },
   'circle-edit': {
-    purpose: PurposeIdeas,
+    purpose: Starters,
     'circle-edited': CircleEnd,
   },
   confirm: {
@@ -105,6 +104,17 @@ const EXTRAS: Extras = {
 
 /** Steps whose part stands in two columns where there is room. */
 const WIDE: ReadonlySet<string> = new Set<StepId>(['invited-leader'])
+/** Steps that have a preview of the Circle’s page beside their fields, where the rest of the page is known. */
+const BESIDE: ReadonlySet<string> = new Set<StepId>(['story', 'title'])
+const KNOWN: StepId = 'type-location'
+
+export const hasPreview = ({ step, mode, draft }: AtStep): boolean =>
+  mode === 'ask' && BESIDE.has(step.id) && KNOWN in draft.entries
+
+/** The fields of a step, with what stands beside them. */
+export const StepAround = ({ at, children }: AroundProps) =>
+  hasPreview(at) ? <Starters at={at}>{children}</Starters> : children
+
 export const isWide = (step: string): boolean => WIDE.has(step)
 
 /** Flows whose parts load at once. */

@@ -10,8 +10,8 @@ type DialogProps = {
   /** Esc, the backdrop, or the system's back gesture. The dialog stays until `open` is false. */
   onDismiss: () => void
   labelledBy: string
-  /** `low`: as high as what it holds, from the lower edge of a phone. */
-  size?: 'step' | 'wide' | 'low'
+  /** `beside`: wide enough for two columns. `low`: as high as what it holds, from the lower edge of a phone. */
+  size?: 'step' | 'wide' | 'beside' | 'low'
   /** A small bird for the top edge; shown only where the dialog floats and there is room above. */
   perch?: ReactNode
   children: ReactNode

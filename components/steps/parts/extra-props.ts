@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 
 /** What a step's own part of the screen is given. */
@@ -7,4 +8,11 @@ export interface ExtraProps {
   isReady: boolean
   /** Leaves the flow, as the button of its end does. */
   onClose(): void
+}
+
+/** What a part that stands around a step's fields is given. */
+export interface AroundProps {
+  at: AtStep
+  /** The fields. */
+  children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Chip } from '#components/ui/chip.tsx'
 import type { purpose as purposeStep } from '#flows/signup/steps/purpose.ts'
 import type { AnswerOf } from '#machines/define/step.ts'
-import type { ExtraProps } from '../parts/extra-props.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
 import styles from '../parts/steps.module.css'
 import { kindIn } from './starter-kind.ts'
 import { StarterWords } from './starter-words.tsx'
@@ -11,13 +11,13 @@ import { StarterWords } from './starter-words.tsx'
 const IDEAS = ['one', 'two', 'three'] as const
 
 /** What other Circles of this kind wrote: pressing one writes it into the field, where it can be changed. */
-export const PurposeIdeas = (extra: ExtraProps) => (
+export const PurposeIdeas = ({ at }: { at: AtStep }) => (
   <StarterWords>
-    <Ideas {...extra} />
+    <Ideas at={at} />
   </StarterWords>
 )
 
-const Ideas = ({ at }: ExtraProps) => {
+const Ideas = ({ at }: { at: AtStep }) => {
   const t = useTranslations('starters')
   const { setValue, setFocus, watch } = useFormContext<AnswerOf<typeof purposeStep.fields>>()
   const purpose = watch('purpose')

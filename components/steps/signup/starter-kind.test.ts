@@ -14,6 +14,7 @@ const FROM_FLOWS = [
 describe('ideas and questions for a Circle', () => {
   test('exist for every kind that a flow can begin with, and for no other', () => {
     expect(Object.keys(starters.purpose)).toEqual([...CIRCLE_TYPES])
+    expect(Object.keys(starters.story)).toEqual([...CIRCLE_TYPES])
     for (const kind of FROM_FLOWS) expect(CIRCLE_TYPES).toContain(kind)
   })
 

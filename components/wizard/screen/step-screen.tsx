@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
 import { ItemMeansContext } from '#components/fields/item-means.ts'
 import { later } from '#components/fields/later.ts'
-import { isWide, StepExtra } from '#components/steps/step-extra.tsx'
+import { hasPreview, isWide, StepAround, StepExtra } from '#components/steps/step-extra.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -110,6 +110,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
     ;(before ?? title.current)?.focus()
   }
   const wide = isWide(at.step.id)
+  const beside = hasPreview(at)
   const extra = (
     // With the fields, not before them: they would push it down.
     <div hidden={!isReady && at.mode === 'ask'}>
@@ -120,8 +121,8 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
     <SheetScreen
       onDismiss={dismiss}
       labelledBy={titleId}
-      size={hasPicture(at) || wide ? 'wide' : 'step'}
-      hasBird={faults.length === 0 && !hasPicture(at) && !wide && !isEnd}
+      size={beside ? 'beside' : hasPicture(at) || wide ? 'wide' : 'step'}
+      hasBird={faults.length === 0 && !hasPicture(at) && !wide && !beside && !isEnd}
     >
       <FormProvider {...form}>
         <ItemMeansContext value={means}>
@@ -182,7 +183,9 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                           )}
                           {(kind === 'wait' || kind === 'automatic') && <StepPause at={at} words={words} />}
                           {kind === 'aside' && !isDoneHere && <StepAside words={words} />}
-                          <StepFields step={at.step} words={words} />
+                          <StepAround at={at}>
+                            <StepFields step={at.step} words={words} />
+                          </StepAround>
                           <StepDoors flow={flow} step={at.step} words={words} onTake={take} onAside={wizard.aside} />
                         </>
                       )

@@ -7,7 +7,7 @@ import { focusPage } from './focus-page.ts'
 interface Face {
   /** The id of the screen's heading. */
   readonly labelledBy: string
-  readonly size: 'step' | 'wide'
+  readonly size: 'step' | 'wide' | 'beside'
   /** Whether the bird sits on the top edge. */
   readonly hasBird: boolean
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { newestOf, paragraphsOf } from './paragraphs-of.ts'
+
+test('blank lines divide a story, however many and whatever the line ends', () => {
+  expect(paragraphsOf('\n\nOne\nstill one\r\n\r\nTwo\n \n\n').map(({ words }) => words)).toEqual([
+    'One\nstill one',
+    'Two',
+  ])
+})
+
+test('the newest paragraph is the one that was changed, wherever it stands', () => {
+  expect(newestOf('One\n\nTwo', 'One\n\nTwo\n\nThree')).toBe(2)
+  expect(newestOf('One\n\nTwo', 'One, and more\n\nTwo')).toBe(0)
+  expect(newestOf('One\n\nTwo', 'One\n\nTwo ')).toBe(1)
+  expect(newestOf('One', '')).toBe(-1)
+})
