@@ -60,6 +60,8 @@ export const user = z.object({
   email: z.string(),
   /** Whether the mailed link was followed. */
   email_verified: z.boolean(),
+  /** The address that becomes the member's once its mailed link is followed, which works until then (ms since 1970). */
+  email_change: z.optional(z.object({ email: z.string(), expires_at: z.number() })),
   /** Our terms have changed since this member agreed to them. */
   terms_due: z.boolean(),
   /** Told to operators alone. */

@@ -11,7 +11,8 @@ export const profileRows = {
     method: 'PATCH',
     path: '/user',
     noun: 'account',
-    summary: 'Changes my name; with a fresh proof, asks a new e-mail address to be confirmed by its mailed link',
+    summary:
+      'Changes my name; with a fresh proof, mails a new e-mail address its link; with my present address, cancels such a change',
     who: 'member',
     body: z.object({ first_name: z.optional(first_name), last_name: z.optional(last_name), email: z.optional(email) }),
     status: 200,

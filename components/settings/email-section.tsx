@@ -6,6 +6,7 @@ import { userQuery } from '#api/client/queries.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
+import { fullDate } from '#components/ui/dates.ts'
 import { toast } from '#components/ui/toast.ts'
 import { EmailForm } from './email-form.tsx'
 import styles from './settings.module.css'
@@ -39,7 +40,8 @@ export const EmailSection = () => {
     const went = await run(() => withProof(save), t('emailAsked', { email }))
     if (went) setChanging(false)
   }
-  const { email } = user
+  const { email, email_change: pending } = user
+  const cancel = () => run(() => call('updateUser', { body: { email } }), t('emailCanceled', { email }))
   return (
     <section aria-labelledby="email" className={styles.section}>
       <h2 id="email" className={styles.part}>
@@ -64,6 +66,22 @@ export const EmailSection = () => {
             </div>
           )}
         </div>
+        {pending && (
+          <div className={styles.row}>
+            <div className={styles.words}>
+              <p className={styles.device}>{t('emailPending', { email: pending.email })}</p>
+              <p className={styles.when}>{t('emailPendingText', { date: fullDate(pending.expires_at) })}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button busy={busy} onClick={() => change(pending.email)}>
+                {t('emailAgain')}
+              </Button>
+              <Button variant="quiet" unable={busy} onClick={cancel}>
+                {t('emailCancel')}
+              </Button>
+            </div>
+          </div>
+        )}
       </div>
       {changing && <EmailForm busy={busy} onSave={change} onKeep={() => setChanging(false)} />}
     </section>

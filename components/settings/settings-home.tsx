@@ -7,6 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { BankSection } from './bank-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { NameSection } from './name-section.tsx'
 import { SessionsReady } from './sessions-ready.tsx'
 import type { SessionsView } from './sessions-view.ts'
 import styles from './settings.module.css'
@@ -26,6 +27,7 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
       )}
       {view.state === 'ready' && (
         <>
+          <NameSection />
           <EmailSection />
           <SessionsReady {...view} />
           <BankSection />

@@ -1,4 +1,4 @@
-import type { Writer } from '#api/store/store.ts'
+import type { Reader, Writer } from '#api/store/store.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
@@ -24,6 +24,18 @@ export async function makeEmailLink(
 export async function voidOtherLinks(tx: Writer, about: { userId: string; email: string }): Promise<void> {
   await tx.deleteFrom('email_links').where('user_id', '=', about.userId).where('email', '!=', about.email).execute()
 }
+
+/** The address that a member has asked for and not confirmed yet. */
+export const pendingChange = (db: Reader, member: { id: string; email: string }, now: number) =>
+  db
+    .selectFrom('email_links')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', member.id)
+    .where('email', '!=', member.email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst()
 
 /** Removes links that are good no more. */
 export async function forgetEmailLinks(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {

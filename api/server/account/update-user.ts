@@ -9,7 +9,8 @@ import { viewUser } from './view-user.ts'
 
 /**
  * Changes a member's name at once. A new address is mailed a link, and becomes the member's when that is followed: a
- * slip of the finger locks nobody out. Whether somebody else has the address is not told.
+ * slip of the finger locks nobody out. The present address cancels that change. Whether somebody else has the address is
+ * not told.
  */
 export const updateUser: Handler<'updateUser'> = async ({ services, member, body }) => {
   const { first_name = member.first_name, last_name = member.last_name } = body
@@ -21,8 +22,9 @@ export const updateUser: Handler<'updateUser'> = async ({ services, member, body
   }
   await services.store.transact(async (tx) => {
     await tx.updateTable('users').set({ first_name, last_name }).where('id', '=', member.id).execute()
-    if (email === undefined) return
+    if (body.email === undefined) return
     await voidOtherLinks(tx, { userId: member.id, email: member.email })
+    if (email === undefined) return
     const url = await makeEmailLink(tx, services, { userId: member.id, email })
     await services.post.post(tx, verifyEmail({ to: email, firstName: first_name, url }))
   })

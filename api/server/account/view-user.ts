@@ -6,6 +6,7 @@ import { isComplete } from '../circles/find.ts'
 import type { Services } from '../services/services.ts'
 import { isOperator } from '../session/is-operator.ts'
 import { provedUntil } from '../session/proof.ts'
+import { pendingChange } from './email-links.ts'
 import { NO_PASSWORD } from './newcomer.ts'
 
 /** A member as they see themselves, with the Circles that they belong to. */
@@ -21,6 +22,7 @@ export async function viewUser({ store, now, environment }: Services, member: Me
     .orderBy('circles.id')
     .execute()
   const own = await store.read.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  const email_change = await pendingChange(store.read, member, now())
   const led = circles.find(({ role, vanity_url }) => role === 'ADMINISTRATOR' && vanity_url !== null)
   const active = activeOf(circles)
   const cove_roles = circles.map((circle) => {
@@ -31,6 +33,7 @@ export async function viewUser({ store, now, environment }: Services, member: Me
     id,
     email,
     email_verified: member.email_verified_at !== null,
+    ...(email_change && { email_change }),
     terms_due: member.terms_version !== TERMS_VERSION,
     ...(isOperator(environment, member) && { is_operator: true }),
     has_password: own !== undefined && own.password_hash !== NO_PASSWORD,

@@ -102,6 +102,28 @@ describe('a new address', () => {
     expect((await call(server, 'logIn', { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 
+  test('is shown until it is confirmed or canceled; a canceled one’s link does nothing', async () => {
+    const { token, email } = await signUpLeader(server)
+    const [first, second] = [newEmail(), newEmail()]
+    expect(await user(token)).not.toHaveProperty('email_change')
+    await changeTo(token, first)
+    const { reply } = await changeTo(token, second)
+    expect(reply.email_change).toEqual({ email: second, expires_at: expect.any(Number) })
+    expect((await user(token)).email_change?.email, 'the newest one alone').toBe(second)
+    await call(server, 'updateUser', { token, body: { first_name: 'Zoë' } })
+    expect((await user(token)).email_change?.email, 'another name leaves it').toBe(second)
+    const canceled = await call(server, 'updateUser', { token, body: { email } })
+    expect([canceled.status, canceled.reply.email_change]).toEqual([200, undefined])
+    const [link = ''] = await linksTo(second)
+    expect((await follow(link, token)).status).toBe(422)
+    expect((await user(token)).email).toBe(email)
+    const third = newEmail()
+    await changeTo(token, third)
+    const [good = ''] = await linksTo(third)
+    await follow(good, token)
+    expect(await user(token)).not.toHaveProperty('email_change')
+  })
+
   test('that somebody else has is neither told nor taken', async () => {
     const { email: taken } = await signUpLeader(server)
     const { token, email } = await signUpLeader(server)
