@@ -7,7 +7,7 @@ import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import starters from '#messages/en/starters.json'
 
 const FROM_FLOWS = [
-  ...Object.values(presets).map((preset) => preset['type-location'].cove_type),
+  ...Object.values(presets).flatMap((preset) => ('type-location' in preset ? preset['type-location'].cove_type : [])),
   ...Object.values(TYPE_BY_CAUSE),
 ]
 
