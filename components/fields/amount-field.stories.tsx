@@ -46,7 +46,7 @@ const BesideACard = () => {
     { least: 1000, most: 1000 },
     { least: 2500, most: 10_000 },
   ]
-  const form = useForm({ defaultValues: { brand: { bands }, amount: '' } })
+  const form = useForm({ defaultValues: { brand: { id: 'orchard-row', name: 'Orchard Row', bands }, amount: '' } })
   const field = giftCard.fields.amount
   const words = { label: 'Amount', hint: undefined, options: {}, ...NO_ITEMS, sentence: () => '' }
   return (

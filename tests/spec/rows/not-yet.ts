@@ -126,7 +126,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '2.2 text play-game',
     '2.2 text gateway',
     '2.2 text gateway-add',
-    '2.2 text faqs',
     '2.2 text help-center',
     '2.2 text video-tutorial',
     '2.2 text gateway-crypto',
