@@ -35,7 +35,7 @@ async function says(page: Page, flow: AnyFlow, id: CareStep & keyof typeof examp
 /** From the front page to the account, by the card of a kind. */
 async function choose(page: Page, kind: 'care' | 'group' | 'animals'): Promise<void> {
   await page.goto('/')
-  await page.getByRole('link', { name: homeWords.for[kind] }).click()
+  await page.getByRole('link', { name: `${homeWords.for[kind]} ${homeWords.for[`${kind}Hint`]}` }).click()
   await at(page, 'welcome')
   await soon(() => dialogOf(page).getByRole('radio', { name: welcome[kind] }).isChecked()).toBe(true)
 }
