@@ -111,7 +111,7 @@ export const runRows = {
     }),
     status: 201,
     reply: run,
-    failures: ['not-found', 'run-taken'],
+    failures: ['forbidden', 'not-found', 'run-taken'],
     once: true,
   }),
 
