@@ -3,7 +3,7 @@ import type { Retailer } from '#api/contract/retailers.ts'
 import type { Table } from '#api/contract/table.ts'
 import { BASE_URL } from './base-url.ts'
 
-/** What somebody looks for among the shops, as the address says it. */
+/** The search for shops that the page’s address holds. */
 export interface AskedShops {
   readonly q: string
   /** 0 for all of them. */
@@ -13,7 +13,7 @@ export interface AskedShops {
 
 const A_PAGE = 60
 
-/** Shops for a page made on the server; `undefined` where nobody answers, or where the place to go on from is none. */
+/** Shops for a page made on the server; `undefined` if the API does not answer or the cursor is invalid. */
 export async function findShops({
   q,
   category,

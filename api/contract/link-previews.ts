@@ -7,7 +7,7 @@ export const linkPreviewRows = {
     method: 'GET',
     path: '/cove/:slug/link-preview.png',
     noun: 'circles',
-    summary: 'The picture for links to a Circle, 1200 by 630; the portal’s own where nobody may see such a Circle',
+    summary: 'The picture for links to a Circle, 1200 by 630; the portal’s own picture if the Circle is not public',
     who: 'anyone',
     sameForAll: true,
     params: slugged,

@@ -38,7 +38,7 @@ export const order = z.object({
   /** When something should happen next; `overdue` where that is past. */
   next_change_by: time,
   overdue: z.boolean(),
-  /** Since when its money can be withdrawn, or from when as a rule; null where nobody knows, or where it brings nothing. */
+  /** The date from which its cashback can be withdrawn, estimated until then; null if unknown or if it earns none. */
   available_on: time,
   // Only of my own:
   trip_id: z.optional(time),

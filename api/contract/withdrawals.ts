@@ -79,7 +79,7 @@ export const withdrawal = z.object({
   failure: words,
   /** Where the gift card is redeemed, for whoever took it out alone: whoever has this address has the money. */
   redeem_url: words,
-  /** What is printed on the gift card, for whoever took it out alone; null where the seller does not say. */
+  /** The details printed on the gift card, shown only to the person who withdrew it; null if the seller gives none. */
   card: z.nullable(giftCardDetails),
   /** The picture of the gift card’s shop, where there is one. */
   image_url: words,

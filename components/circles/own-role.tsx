@@ -6,7 +6,7 @@ import type { Role } from '#api/contract/account.ts'
 import { roleIn } from './join.ts'
 
 interface OwnRole {
-  /** `null` for whoever is nothing in the Circle, and as long as it is not known. */
+  /** `null` for a person without a role in the Circle, and until the role is known. */
   readonly role: Role | null
   setRole(role: Role | null): void
 }
@@ -26,5 +26,5 @@ export const OwnRoleProvider = ({ slug, children }: { slug: string; children: Re
   return <Known.Provider value={known}>{children}</Known.Provider>
 }
 
-/** The role of whoever looks at this Circle’s page. */
+/** The viewer’s role in the Circle whose page this is. */
 export const useOwnRole = (): OwnRole => useContext(Known)

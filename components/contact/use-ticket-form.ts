@@ -25,7 +25,7 @@ interface TicketForm<Field extends string> {
   /** What is sent of it, or which fields are wrong. */
   judge(draft: Typed<Field>): Judged<Field>
   sentenceFor(field: Field): string
-  /** The sentence for a call that nobody answered. */
+  /** The sentence shown when the API does not answer. */
   readonly unanswered: string
   onSent(reference: string, email: string): void
 }

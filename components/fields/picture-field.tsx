@@ -104,7 +104,7 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
   )
 }
 
-/** What a file is, whatever it is called. */
+/** The type of a file, judged by its content and not by its name. */
 const isHeicFile = async (file: Blob) =>
   isHeic(
     new Uint8Array(

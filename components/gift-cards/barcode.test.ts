@@ -15,7 +15,7 @@ describe('a gift card’s barcode', () => {
     expect(symbolsOf('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106])
   })
 
-  test('is drawn as the standard draws it, with white before and after', () => {
+  test('draws the bars that the Code 128 standard gives, with a quiet zone on both sides', () => {
     // The published patterns of Start B, "A", its check symbol (34) and Stop.
     const published = '11010010000' + '10100011000' + '10001011000' + '1100011101011'
     expect(scanned('A')).toBe(`${'0'.repeat(10)}${published}${'0'.repeat(10)}`)

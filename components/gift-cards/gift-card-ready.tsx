@@ -25,7 +25,7 @@ interface GiftCardReadyProps {
   problem: ReactNode
 }
 
-/** What a Circle’s title may be, so that it stands on a card beside its picture. */
+/** The longest Circle title, in characters, that fits on a gift card beside the shop’s mark. */
 const LONGEST_TITLE = 24
 
 /** The moment of reward: the card that was taken out, and all it takes to spend it. */

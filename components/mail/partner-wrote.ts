@@ -4,14 +4,14 @@ import { type Letter, written } from './written.ts'
 interface PartnerWrote {
   /** An operator. */
   readonly to: string
-  /** Whoever wrote, as they say. */
+  /** The sender’s name, as they gave it. */
   readonly name: string
   readonly reference: string
   /** The message at the desk. */
   readonly url: string
 }
 
-/** Tells an operator that somebody would like to work with us: the message itself is read at the desk. */
+/** Tells an operator that a partner wrote. The message itself is read at the desk. */
 export const partnerWrote = ({ to, name, reference, url }: PartnerWrote): Letter => {
   const about = { name: nameOfOther(name), reference }
   return written({

@@ -13,7 +13,7 @@ type Paper = (typeof PAPERS)[number]
 interface PosterPaperProps {
   words: Readonly<Record<'size' | 'print' | Paper | `${Paper}Hint`, string>>
   back: ReactNode
-  /** The poster: it fills whatever paper lies around it. */
+  /** The poster. It fills its container. */
   children: ReactNode
 }
 

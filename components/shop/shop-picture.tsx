@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts'
 import styles from './shop-picture.module.css'
 
-/** A drawn mark fills whatever room it has with its ground; any other picture is shown whole. */
+/** A drawn mark fills its box with its background; any other picture is shown whole. */
 const isMark = (url: string) => url.startsWith('/marks/') || url.startsWith('data:image/svg+xml')
 
 interface ShopPictureProps {

@@ -11,7 +11,7 @@ interface Pressed {
   readonly isAdded: boolean
 }
 
-/** The member's favorite shops; a press shows at once, and is taken back where it fails. Nobody has any without signing in. */
+/** The member's favorite shops; a press shows at once and is undone if the call fails. A visitor has none. */
 export function useFavorites(enabled: boolean) {
   const t = useTranslations('shop')
   const cache = useQueryClient()

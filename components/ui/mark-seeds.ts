@@ -6,5 +6,5 @@ export const MARK_SEED = seedPath(31, 19)
 /** How far each seed is turned, in degrees. */
 export const MARK_TURNS = [0, 40, 80, 120, 160, 200, 240, 280, 320] as const
 
-/** The one that is yolk. */
+/** How far the yellow seed is turned, in degrees. */
 export const READY_TURN = 40

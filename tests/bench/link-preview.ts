@@ -10,7 +10,7 @@ interface Drawn {
   readonly ms: readonly number[]
 }
 
-/** How long the preview of a Circle takes the first time that somebody asks for it, from the data to the PNG. */
+/** How many milliseconds the first preview of a Circle takes, from the data to the PNG. */
 export async function linkPreviewFigures(): Promise<Figure[]> {
   const worker = new Worker(new URL('link-preview-worker.ts', import.meta.url), { workerData: CIRCLES })
   const [drawn]: Drawn[] = await once(worker, 'message')

@@ -78,7 +78,7 @@ const BRANDS: readonly Brand[] = PRACTICE_SHOPS.filter(({ giftCardRate }) => gif
   }),
 )
 
-/** Nothing that is read for something else. */
+/** Letters and digits that are not mistaken for one another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** What is printed on the card of a link: always the same, and nobody finds the link by it. */

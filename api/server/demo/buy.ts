@@ -14,7 +14,7 @@ interface Trip {
 
 interface Gone {
   readonly trip: ReplyOf<Table['createTrip']>
-  /** Buys something there. Nobody tells the portal of it: its next sweep finds it. */
+  /** Buys something there. The portal is not notified: its next sweep finds the purchase. */
   buy(lines: Basket['lines']): Purchase | undefined
 }
 

@@ -76,7 +76,7 @@ function tellOfMoney(life: Life, practice: Practice, told: OfMoney): Promise<unk
   }
 }
 
-/** Signs somebody in, and out again once they have done something. */
+/** Signs a person in, runs what they do, and signs them out again. */
 async function asPerson(
   { stage }: Life,
   who: PersonName,

@@ -30,7 +30,7 @@ export function telling(): readonly Dated[] {
   const people = SUPPORTERS.flatMap((who, place) => {
     const { days, isInvited } = JOINED[who]
     const join = dated(days, { what: 'join', who })
-    // Whoever set the Circle up invited the first one there.
+    // The leader invited the first supporter while setting the Circle up.
     const invite =
       isInvited && days < BEGUN_DAYS - 2 ? [dated(days + 1, { what: 'invite', email: PEOPLE[who].email })] : []
     return [...invite, { ...join, ago: join.ago - hoursOf(place) }]

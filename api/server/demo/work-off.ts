@@ -4,7 +4,7 @@ import { workOf } from '../withdrawals/work.ts'
 
 type Works = Readonly<Record<JobKind, Work>>
 
-/** Does every queued job, one after the other. A job that fails throws: nobody tries it again. */
+/** Does every queued job, one after the other. A job that fails throws and is not retried. */
 export async function workOff(services: Services): Promise<void> {
   const { store, jobs } = services
   const works = workOf(services)

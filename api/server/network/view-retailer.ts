@@ -13,7 +13,7 @@ export const factsOf = ({ facts }: Pick<RetailerRow, 'facts'>): NetworkRetailer 
 export const logoOf = ({ id, logoUrl }: Pick<NetworkRetailer, 'id' | 'logoUrl'>): string =>
   logoUrl ?? markAddress(markOfShop(id))
 
-/** How long a shop takes; the usual time for a shop that nobody knows any more. */
+/** How many days a shop takes to confirm; the usual number if the shop is gone. */
 export function waitOf(row: Pick<RetailerRow, 'facts'> | undefined): ShopWait {
   if (!row) return USUAL_WAIT
   const { reportDays, typicalDays: confirmDays } = factsOf(row)

@@ -10,7 +10,7 @@ type Facts = ReturnType<typeof factsOf>
 const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time))
 
-/** Orders as somebody who may see them sees them; three queries for all of them. */
+/** Orders as one viewer may see them, in three queries for all of them. */
 export async function viewOrders(
   db: Reader,
   orders: readonly OrderRow[],

@@ -94,7 +94,7 @@ const uploadsOf = ({ s3, dataDir }: Environment): Uploads =>
 
 const mailerOf = ({ mail }: Environment): Mailer => (mail.to === 'server' ? smtp(mail) : outbox(mail.folder))
 
-/** Where the embedded network, seller and bank keep what they know. */
+/** The files in which the embedded network, gift card seller and bank store their data. */
 export const ownFiles = ({ dataDir }: Environment) => ({
   network: join(dataDir, 'network.sqlite'),
   gifts: join(dataDir, 'gift-cards.sqlite'),

@@ -13,7 +13,7 @@ export interface Reach {
   readonly isPrivate: boolean
   /** Whether there are accounts with a password that everybody knows, and a stand-in for Google that believes everybody. */
   readonly demo: boolean
-  /** Whether a demo begins with the example Circle, where nobody has an account yet. */
+  /** Whether the demo creates the example Circle on a database without accounts. */
   readonly hasExample: boolean
   /** Whether mails that go to nobody can be read at `/mailbox`. */
   readonly mailbox: boolean

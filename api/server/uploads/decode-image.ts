@@ -31,7 +31,7 @@ const PICTURE: Decoding = { widest: 1600, unreadable: 'image-unreadable' }
 
 const HEIC = {
   detail:
-    'Your iPhone saved this photograph as HEIC, which we can’t read. Choose Most Compatible in Settings › Camera › Formats and take it again, or upload a screenshot of it.',
+    'This photo is in the HEIC format, which we can’t read. On your iPhone, open Settings › Camera › Formats, choose Most Compatible, and take the photo again. Or upload a screenshot of it.',
 }
 
 /** Each decoded image may take 100 MB: more wait. Uploads have queued already, so few ever do. */

@@ -12,7 +12,7 @@ import { payeeName } from './payee-name.ts'
 import { tellOfWithdrawal } from './tell.ts'
 import { whyLookedAt } from './why-looked-at.ts'
 
-/** Nothing that is read for something else. */
+/** Letters and digits that are not mistaken for one another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The Circle of a wallet, by its id or slug, which this member leads. */

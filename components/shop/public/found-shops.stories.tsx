@@ -29,4 +29,4 @@ export const SixtyShops: Story = { args: { found: shops(60) } }
 export const APageOfMore: Story = {
   args: { asked: { q: '', category: 4, cursor: 'x' }, found: { ...shops(2), next_cursor: 'y' } },
 }
-export const NobodyAnswered: Story = { args: { found: undefined } }
+export const Unanswered: Story = { args: { found: undefined } }

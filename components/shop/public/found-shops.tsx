@@ -13,11 +13,11 @@ import { addressOfShops } from './address-of-shops.ts'
 
 interface FoundShopsProps {
   asked: AskedShops
-  /** `undefined` where nobody answered. */
+  /** `undefined` if the API did not answer. */
   found: { readonly items: readonly Retailer[]; readonly next_cursor: string | null } | undefined
 }
 
-/** What was found: shops, none, or that nobody answered. */
+/** The search result: shops, none, or an error. */
 export const FoundShops = ({ asked, found }: FoundShopsProps) => {
   const t = useTranslations('shop')
   if (!found)

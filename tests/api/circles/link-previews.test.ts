@@ -78,7 +78,7 @@ test('shows the photo of a Circle, drawn once for many who ask at the same time'
   expect(Math.max(green, blue)).toBeLessThan(20)
 })
 
-test('of a Circle that nobody may see is the portal’s own, even at the address that it had', async () => {
+test('of a Circle that is not public is the portal’s own picture, even at its old address', async () => {
   const site = await pictureAt(latest('no-such-circle'))
   const [frozen, before] = [await leaderWithCircle(desk.server), await signUpLeader(desk.server)]
   const address = await addressOf(frozen)

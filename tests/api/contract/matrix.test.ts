@@ -371,7 +371,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The parts of a world that a call names. */
+/** The fields of the test data that a call reads. Only these are created for it. */
 function partsOf(name: WithId): ReadonlySet<PropertyKey> {
   const parts = new Set<PropertyKey>()
   const watched = new Proxy(NOWHERE, {
@@ -384,12 +384,12 @@ function partsOf(name: WithId): ReadonlySet<PropertyKey> {
   return parts
 }
 
-/** A Circle of the leader's with what a call names of it, new for each call. */
+/** A new Circle of the leader's for each call, with the test data that the call reads. */
 async function newWorld(name: WithId): Promise<World> {
   const parts = partsOf(name)
   const hasAny = (...wanted: readonly (keyof World)[]) => wanted.some((part) => parts.has(part))
   const isRich = /withdraw/i.test(name)
-  // Whoever leads a Circle that has orders does not leave it.
+  // A leader cannot leave a Circle that has orders.
   const hasOrders = hasAny('order', 'giftCard', 'purchase') || name === 'leaveCircle'
   const { token } = leader
   const fields = { purpose: 'Meals', story: STORY, beneficiary_picture_url: 'drawing:scene-jar', headline: 'Soup' }

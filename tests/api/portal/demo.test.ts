@@ -80,7 +80,7 @@ describe('a persona', () => {
     )
   })
 
-  test('that works at the desk finds a message, a claim, a report and a request there', async () => {
+  test('that is an operator has a message, a claim, a report and a request at the desk', async () => {
     const { lines } = await demo('--persona', 'operator')
     const { reply } = await call(server, 'readDesk', { token: await enter(lines) })
     expect(reply).toEqual({ tickets: 1, claims: 1, reports: 1, 'take-overs': 1, withdrawals: 0, jobs: 0 })
